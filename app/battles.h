@@ -1,0 +1,24 @@
+// From what a user names (system, scenario, options) to a battle.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace broadside::app {
+
+struct NamedBattle {
+  const Game* game = nullptr;
+  Json battle;
+};
+
+/// `scenario` is an id of the program's own or a file; `options` are name=value.
+Expected<NamedBattle> load_battle(const std::string& system, const std::string& scenario,
+                                  const std::vector<std::string>& options);
+
+/// Names of the admirals a user may put on a side; a Problem if one is not known.
+Expected<void> check_admirals(const Game& game, const std::vector<std::string>& names);
+
+}  // namespace broadside::app

@@ -1,0 +1,149 @@
+#include "app/conform.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "app/console.h"
+#include "data/embed.h"
+#include "engine/core/conform.h"
+
+namespace broadside::app {
+namespace {
+
+using Status = CaseReport::Status;
+
+struct Suite {
+  std::string file;
+  std::vector<Case> cases;
+};
+
+struct Count {
+  int passed = 0, failed = 0, skipped = 0;
+  std::string line() const { return fmt::format("{} passed, {} failed, {} skipped", passed, failed, skipped); }
+};
+
+/// Everything is read before anything runs: bad input gives one message and no half report.
+Expected<std::vector<Suite>> read_suites(const ConformOptions& options) {
+  std::vector<Suite> suites;
+  const auto add = [&](const std::string& name, std::string_view text) -> Expected<void> {
+    auto cases = read_cases(text, name);
+    if (!cases) return tl::make_unexpected(cases.error());
+    suites.push_back({name, std::move(*cases)});
+    return {};
+  };
+  for (const std::string& file : options.files) {
+    const auto text = read_file(file);
+    if (!text) return tl::make_unexpected(text.error());
+    if (auto ok = add(file, *text); !ok) return tl::make_unexpected(ok.error());
+  }
+  if (!options.files.empty()) return suites;
+  for (const std::string& path : data::list("conformance/")) {
+    if (!path.ends_with(".json")) continue;
+    if (auto ok = add(path, data::file(path).value_or("")); !ok) return tl::make_unexpected(ok.error());
+  }
+  return suites;
+}
+
+/// Cases that cannot pass, with the reason: conformance/reasons.tsv.
+std::map<std::string, std::string, std::less<>> known_reasons() {
+  std::map<std::string, std::string, std::less<>> reasons;
+  std::string_view text = data::file("conformance/reasons.tsv").value_or("");
+  for (bool header = true; !text.empty(); header = false) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    const size_t tab = line.find('\t');
+    if (!header && tab != std::string_view::npos) reasons.emplace(line.substr(0, tab), line.substr(tab + 1));
+  }
+  return reasons;
+}
+
+/// By the letters of the case id, else by the name of its file.
+const Game* game_of(const Case& c, const std::string& file) {
+  for (const Game* game : games())
+    if (game->info().prefix == system_prefix(c.id)) return game;
+  const std::string stem = std::filesystem::path(file).stem().string();
+  for (const Game* game : games())
+    if (game->info().id == stem) return game;
+  return nullptr;
+}
+
+const char* status_word(Status status) {
+  return status == Status::passed ? "passed" : status == Status::failed ? "failed" : "skipped";
+}
+
+Json report_json(const Suite& suite, const Case& c, const CaseReport& report) {
+  Json out = {
+      {"id", c.id}, {"op", c.op}, {"file", suite.file}, {"line", c.line}, {"result", status_word(report.status)}};
+  if (!report.reason.empty()) out["reason"] = report.reason;
+  if (report.status != Status::failed) return out;
+  Json differences = Json::array();
+  for (const Mismatch& d : report.differences)
+    differences.push_back({{"path", d.path}, {"expected", d.expected}, {"got", d.got}});
+  out["differences"] = std::move(differences);
+  return out;
+}
+
+void print_report(const Suite& suite, const Case& c, const CaseReport& report, bool verbose) {
+  switch (report.status) {
+    case Status::passed:
+      if (verbose) fmt::print("pass  {}  {}\n", c.id, c.what);
+      break;
+    case Status::skipped: fmt::print("skip  {}  {}\n", c.id, report.reason); break;
+    case Status::failed:
+      fmt::print("FAIL  {}  {}: {}  ({}:{})\n", c.id, c.op, c.what, suite.file, c.line);
+      if (!report.reason.empty()) fmt::print("      {}\n", report.reason);
+      for (const Mismatch& d : report.differences)
+        fmt::print("      {}: expected {}, got {}\n", d.path, d.expected, d.got);
+      break;
+  }
+}
+
+}  // namespace
+
+int conform_command(const ConformOptions& options) {
+  const Game* only = nullptr;
+  if (!options.system.empty()) {
+    const auto game = find_game(options.system);
+    if (!game) return bad_input(game.error());
+    only = *game;
+  }
+  const auto suites = read_suites(options);
+  if (!suites) return bad_input(suites.error());
+  const auto reasons = known_reasons();
+  Count count;
+  Json rows = Json::array();
+  for (const Suite& suite : *suites) {
+    for (const Case& c : suite.cases) {
+      const Game* game = game_of(c, suite.file);
+      if (only != nullptr && game != only) continue;
+      CaseReport report;
+      const auto reason = reasons.find(c.id);
+      if (game == nullptr)
+        report = {Status::skipped, fmt::format("no rule system for {}", system_prefix(c.id)), {}};
+      else if (reason != reasons.end())
+        report = {Status::skipped, reason->second, {}};
+      else
+        report = run_case(game->ops(), c);
+      ++(report.status == Status::passed   ? count.passed
+         : report.status == Status::failed ? count.failed
+                                           : count.skipped);
+      if (options.json)
+        rows.push_back(report_json(suite, c, report));
+      else
+        print_report(suite, c, report, options.verbose);
+    }
+  }
+  if (options.json) {
+    const Json document = {
+        {"passed", count.passed}, {"failed", count.failed}, {"skipped", count.skipped}, {"cases", std::move(rows)}};
+    fmt::print("{}\n", document.dump(1, ' ', false, Json::error_handler_t::replace));
+    fmt::print(stderr, "{}\n", count.line());
+  } else {
+    fmt::print("{}\n", count.line());
+  }
+  return count.failed > 0 ? kFailed : kOk;
+}
+
+}  // namespace broadside::app

@@ -1,0 +1,182 @@
+#include "app/dice_prompt.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/play_text.h"
+
+namespace broadside::app {
+namespace {
+
+std::vector<std::string> split(std::string_view text, std::string_view marks) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find_first_of(marks), text.size());
+    if (const std::string_view part = trimmed(text.substr(0, end)); !part.empty()) parts.emplace_back(part);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
+std::string seat_name(const Match& match, Seat roller) {
+  const auto& seats = match.system().seats;
+  const Seat seat = seat_of(roller);
+  return seat < seats.size() ? seats[seat] : "The umpire";
+}
+
+std::string counted_dice(int n, int sides) { return fmt::format("{} {} (D{})", n, n == 1 ? "die" : "dice", sides); }
+
+/// What the computer throws for a person: kept in the record like typed dice, from a stream that nothing else uses.
+std::vector<int> thrown(const MissingPool& pool, DiceKey luck) {
+  Dice dice({luck.a ^ pool.address.ordinal, luck.b ^ 0x9e3779b9U ^ (pool.address.part << 16)});
+  dice.begin_step(pool.address.stamp);
+  std::vector<uint8_t> faces(static_cast<size_t>(pool.n));
+  dice.faces(pool.why, pool.n, pool.sides, faces.data());
+  return {faces.begin(), faces.end()};
+}
+
+}  // namespace
+
+Expected<std::vector<int>> read_faces(std::string_view text, int n, int sides) {
+  std::vector<int> faces;
+  for (const std::string& word : split(text, " ,;\t")) {
+    const bool run = sides <= 9 && word.size() > 1;  // 44363112
+    for (size_t at = 0; at < word.size(); at += run ? 1 : word.size()) {
+      const std::string_view digits = std::string_view(word).substr(at, run ? 1 : word.size());
+      int face = 0;
+      const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), face);
+      if (error != std::errc() || end != digits.data() + digits.size() || face < 1 || face > sides)
+        return problem("dice", fmt::format("\"{}\" is no face of a die of {} sides", digits, sides),
+                       fmt::format("numbers from 1 to {}", sides));
+      faces.push_back(face);
+    }
+  }
+  if (std::ssize(faces) != n)
+    return problem("dice", fmt::format("{} {} given", faces.size(), faces.size() == 1 ? "face is" : "faces are"),
+                   fmt::format("{} are needed", n));
+  return faces;
+}
+
+Expected<int> read_card(std::string_view text, const std::vector<std::string>& names) {
+  std::string wanted = lowered(trimmed(text));
+  if (wanted.starts_with("the ")) wanted = wanted.substr(4);
+  for (size_t i = 0; i < names.size(); ++i)
+    if (lowered(names[i]) == wanted) return static_cast<int>(i) + 1;
+  std::string left;
+  for (size_t i = 0; i < names.size(); ++i)
+    if (i == 0 || names[i] != names[i - 1]) left += (left.empty() ? "" : ", ") + names[i];
+  return problem("card", fmt::format("\"{}\" is not in the deck", trimmed(text)), "left are " + left);
+}
+
+// ---------------------------------------------------------------- dice
+
+DicePrompt::Typed DicePrompt::one_pool(const Match& match, const MissingPool& pool, bool can_undo, DiceKey luck,
+                                       std::vector<int>& faces) {
+  const std::string prompt = fmt::format("{} rolls {} for {}: ", seat_name(match, pool.why.roller),
+                                         counted_dice(pool.n, pool.sides), rule_title(ledger_, pool.why.rule.text()));
+  for (;;) {
+    const auto line = terminal_.read_line(prompt);
+    if (!line) return Typed::leave;
+    const std::string word = lowered(trimmed(*line));
+    if (word == "quit") return Typed::leave;
+    if (word == "auto") {
+      faces = thrown(pool, luck);
+      terminal_.write(fmt::format("  the computer rolls {}\n", fmt::join(faces, " ")));
+      return Typed::rolled;
+    }
+    if (word == "undo" && can_undo) return Typed::undo;
+    if (word == "undo") {
+      terminal_.write("  There is nothing to take back.\n");
+      continue;
+    }
+    if (auto read = read_faces(*line, pool.n, pool.sides)) {
+      faces = std::move(*read);
+      return Typed::faces;
+    } else {
+      terminal_.write(
+          fmt::format("  {}\n  Type the faces as 4 4 3 6 or 4436; auto lets the computer roll; undo takes the "
+                      "last back; quit leaves.\n",
+                      read.error().text()));
+    }
+  }
+}
+
+DicePrompt::Typed DicePrompt::confirm(const std::vector<MissingPool>& pools,
+                                      const std::vector<std::vector<int>>& faces) {
+  for (;;) {
+    const auto line = terminal_.read_line(fmt::format(
+        "  {} {}: Enter if that is right, undo to type it again: ", pools.size() == 1 ? "read" : "last read",
+        fmt::join(faces.back(), " ")));
+    if (!line) return Typed::leave;
+    const std::string word = lowered(trimmed(*line));
+    if (word.empty()) return Typed::faces;
+    if (word == "undo") return Typed::undo;
+    if (word == "quit") return Typed::leave;
+  }
+}
+
+std::optional<std::vector<std::vector<int>>> DicePrompt::dice(const Match& match, const std::vector<MissingPool>& pools,
+                                                              DiceKey luck) {
+  std::vector<std::vector<int>> typed;
+  bool any_by_hand = false;
+  while (typed.size() < pools.size()) {
+    std::vector<int> faces;
+    switch (one_pool(match, pools[typed.size()], !typed.empty(), luck, faces)) {
+      case Typed::leave: return std::nullopt;
+      case Typed::undo: typed.pop_back(); continue;
+      case Typed::faces: any_by_hand = true; break;
+      case Typed::rolled: break;
+    }
+    typed.push_back(std::move(faces));
+    if (typed.size() < pools.size() || !any_by_hand) continue;
+    const Typed sure = confirm(pools, typed);
+    if (sure == Typed::leave) return std::nullopt;
+    if (sure == Typed::undo) typed.pop_back();
+  }
+  return typed;
+}
+
+// ---------------------------------------------------------------- cards
+
+bool DicePrompt::waiting(Seat roller) const {
+  const auto found = drawn_.find(roller);
+  return found != drawn_.end() && !found->second.empty();
+}
+
+/// Fills the waiting cards; false when the person leaves.
+bool DicePrompt::ask_cards(const Match& match, const MissingPool& pool, const std::vector<std::string>& names) {
+  const std::string prompt =
+      fmt::format("{} draws a card from the deck ({} left) for {}. Which is it? ", seat_name(match, pool.why.roller),
+                  names.size(), rule_title(ledger_, pool.why.rule.text()));
+  for (;;) {
+    const auto line = terminal_.read_line(prompt);
+    if (!line || lowered(trimmed(*line)) == "quit") return false;
+    std::vector<std::string> cards = split(*line, ",;");
+    std::string wrong = cards.empty() ? "Type the name of the card." : "";
+    for (const std::string& card : cards)
+      if (auto face = read_card(card, names); !face) wrong += (wrong.empty() ? "" : "\n  ") + face.error().text();
+    if (wrong.empty()) {
+      drawn_[pool.why.roller] = std::move(cards);
+      return true;
+    }
+    terminal_.write(fmt::format(
+        "  {}\n  For example: red 4. Several with commas between them are kept for the next draws.\n", wrong));
+  }
+}
+
+std::optional<std::vector<int>> DicePrompt::card(const Match& match, const MissingPool& pool) {
+  const std::vector<std::string> names = match.face_names(pool);
+  std::vector<std::string>& cards = drawn_[pool.why.roller];
+  for (;;) {
+    if (cards.empty() && !ask_cards(match, pool, names)) return std::nullopt;
+    const std::string next = cards.front();
+    cards.erase(cards.begin());
+    if (auto face = read_card(next, names)) return std::vector<int>{*face};
+    terminal_.write(fmt::format("  The {} has been drawn already.\n", next));
+    cards.clear();
+  }
+}
+
+}  // namespace broadside::app

@@ -1,0 +1,109 @@
+#include "app/ledger.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "data/embed.h"
+
+namespace broadside::app {
+namespace {
+
+/// Written so that naming a row here does not count as testing it.
+std::string ga(const char* tail) { return std::string("GA-") + tail; }
+
+Ledger ledger_of(std::string_view id) {
+  auto ledger = load_ledger(**find_game(id));
+  EXPECT_TRUE(ledger) << ledger.error().text();
+  return std::move(*ledger);
+}
+
+std::vector<std::string> related(const Ledger& ledger, std::string_view id) {
+  std::vector<std::string> ids;
+  for (const Ruling* r : ledger.related(*ledger.row(id))) ids.push_back(r->id);
+  return ids;
+}
+
+TEST(Ledger, QuotesAreNothingSpecial) {
+  const auto rows = read_tsv("a\tb\n14\"/45\t\"x\n", "t.tsv", 2);
+  ASSERT_TRUE(rows);
+  EXPECT_EQ(rows->at(0), (std::vector<std::string>{"14\"/45", "\"x"}));
+}
+
+TEST(Ledger, ARowWithTooFewColumnsIsToldWithItsLine) {
+  const auto rows = read_tsv("a\tb\nx\ty\nz\n", "t.tsv", 2);
+  ASSERT_FALSE(rows);
+  EXPECT_EQ(rows.error().text(), "t.tsv:3: has 1 columns (2 are needed)");
+}
+
+TEST(Ledger, EverySystemHasRowsWithIdsOfItsOwnAndRulings) {
+  for (const Game* game : games()) {
+    const Ledger ledger = ledger_of(game->info().id);
+    EXPECT_GT(ledger.rows.size(), 100U) << game->info().id;
+    EXPECT_GT(ledger.rulings.size(), 40U) << game->info().id;
+    std::set<std::string> seen;
+    for (const LedgerRow& row : ledger.rows) {
+      EXPECT_TRUE(row.id.starts_with(game->info().prefix + "-")) << row.id;
+      EXPECT_TRUE(seen.insert(row.id).second) << row.id << " occurs twice";
+      EXPECT_FALSE(row.statement.empty()) << row.id;
+    }
+    std::set<std::string> rulings;
+    for (const Ruling& r : ledger.rulings) {
+      EXPECT_TRUE(rulings.insert(r.id).second) << r.id << " occurs twice";
+      EXPECT_FALSE(r.text.empty()) << r.id;
+    }
+  }
+}
+
+TEST(Ledger, RulingsAreReadInAllTheirForms) {
+  const auto rulings = read_rulings(
+      "# Page\n\n## A\n\n### QS-Q-01 First thing\n- Where: here\n- Ruling: so\n\n**GW-Q-02 Second thing.** Where: "
+      "7.2.\nMore.\n\n"
+      "## B\n\nNot a ruling.\n- QS-Q-38 Third thing (page 12): not at hand.\n### FG-Q-104 - Fourth\nText.\n");
+  ASSERT_EQ(rulings.size(), 4U);
+  EXPECT_EQ(rulings[0].id + "|" + rulings[0].title + "|" + rulings[0].text,
+            "QS-Q-01|First thing|- Where: here\n- Ruling: so");
+  EXPECT_EQ(rulings[1].id + "|" + rulings[1].title + "|" + rulings[1].text, "GW-Q-02|Second thing|Where: 7.2.\nMore.");
+  EXPECT_EQ(rulings[2].title + "|" + rulings[2].text, "Third thing (page 12)|not at hand.");
+  EXPECT_EQ(rulings[3].title, "Fourth");
+}
+
+TEST(Ledger, RulingsAreFoundByMentionAndBySection) {
+  const Ledger ledger = ledger_of("grand-admiral");
+  const auto of_board = related(ledger, ga("BOARD-03"));  // its statement names the ruling
+  EXPECT_NE(std::find(of_board.begin(), of_board.end(), ga("Q-13")), of_board.end());
+  const auto of_move = related(ledger, ga("MOV-09"));  // the section does
+  EXPECT_NE(std::find(of_move.begin(), of_move.end(), ga("Q-11")), of_move.end());
+  EXPECT_EQ(std::find(of_move.begin(), of_move.end(), ga("Q-03")), of_move.end());
+}
+
+TEST(Ledger, ARowIsDoneWhenCodeAndTestCiteIt) {
+  Ledger ledger;
+  const LedgerRow row{ga("MOV-03"), "Movement", "rule", false, "", ""};
+  EXPECT_EQ(ledger.state(row), RowState::open);
+  ledger.code[ga("MOV-03")] = {"a.cpp:1"};
+  EXPECT_EQ(ledger.state(row), RowState::open);
+  ledger.not_modelled[ga("MOV-03")] = "reason";
+  EXPECT_EQ(ledger.state(row), RowState::reasoned);
+  ledger.tests[ga("MOV-03")] = {"a_test.cpp:1"};
+  EXPECT_EQ(ledger.state(row), RowState::done);
+}
+
+TEST(Ledger, ReasonsAreForRowsThatExistAndForCasesThatExist) {
+  for (const Game* game : games()) {
+    const Ledger ledger = ledger_of(game->info().id);
+    for (const auto& [id, reason] : ledger.not_modelled) {
+      EXPECT_NE(ledger.row(id), nullptr) << id;
+      EXPECT_FALSE(reason.empty()) << id;
+    }
+  }
+  std::string cases;
+  for (const std::string& path : data::list("conformance/"))
+    if (path.ends_with(".json")) cases += *data::file(path);
+  const auto reasons = read_tsv(data::file("conformance/reasons.tsv").value_or(""), "reasons.tsv", 2);
+  ASSERT_TRUE(reasons);
+  for (const auto& row : *reasons) EXPECT_NE(cases.find("\"" + row[0] + "\""), std::string::npos) << row[0];
+}
+
+}  // namespace
+}  // namespace broadside::app

@@ -1,0 +1,218 @@
+// The program: one command line, one place that knows every command.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "app/about.h"
+#include "app/conform.h"
+#include "app/console.h"
+#include "app/odds_command.h"
+#include "app/play.h"
+#include "app/record_commands.h"
+#include "app/rules.h"
+#include "app/scenarios.h"
+#include "app/sim.h"
+
+namespace broadside::app {
+namespace {
+
+/// Command-line values live as long as the program's parser does.
+struct CommandLine {
+  CLI::App root{"Broadside: umpire, opponent and laboratory for naval wargames of the battleship era"};
+  std::function<int()> run;
+
+  PlayOptions play;
+  SimOptions sim;
+  BenchOptions bench;
+  ReplayOptions replay;
+  VerifyOptions verify;
+  ForkOptions fork;
+  ConformOptions conform;
+  RulesOptions rules;
+  OddsOptions odds;
+  ScenarioOptions scenario;
+  std::string dice = "computer", cards = "computer";
+  std::string topic, help_system, options_system = "grand-admiral", shell;
+  bool systems_json = false, options_json = false, terminal = true;
+};
+
+CLI::App* command(CommandLine& line, const std::string& name, const std::string& does, const std::string& example,
+                  std::function<int()> run) {
+  CLI::App* sub = line.root.add_subcommand(name, does);
+  sub->footer("Example: broadside " + example);
+  sub->callback([&line, run = std::move(run)] { line.run = run; });
+  return sub;
+}
+
+void add_play(CommandLine& line) {
+  PlayOptions& o = line.play;
+  CLI::App* c = command(line, "play", "play a battle in the terminal", "play --scenario fleet-action --sides person,steady", [&line] {
+    line.play.ask_dice = line.dice == "ask";
+    line.play.ask_cards = line.cards == "ask";
+    return play_command(line.play);
+  });
+  c->add_option("--system", o.system, "rule system")->capture_default_str();
+  c->add_option("--scenario", o.scenario, "id or file; without it you choose from a list");
+  c->add_option("--sides", o.sides, "who plays each side: person, steady or random")->delimiter(',');
+  c->add_option("--option", o.options, "rule option as name=value (see 'broadside options')");
+  c->add_option("--seed", o.seed, "any text: the same text gives the same dice; random if left out");
+  c->add_option("--dice", line.dice, "'ask' to throw real dice at the table")->check(CLI::IsMember({"computer", "ask"}));
+  c->add_option("--cards", line.cards, "'ask' to deal from a real deck")->check(CLI::IsMember({"computer", "ask"}));
+  c->add_option("--record", o.record, "file for the record of the battle");
+  c->add_option("--resume", o.resume, "go on with the battle of this record");
+  c->add_option("--delay", o.delay_ms, "milliseconds between the computer's actions");
+  c->add_flag("--plain", o.plain, "no colours, no clearing of the screen");
+  c->add_flag("--terminal", line.terminal, "play in the terminal (there is no other way yet)");
+}
+
+void add_lab(CommandLine& line) {
+  SimOptions& s = line.sim;
+  CLI::App* c = command(line, "sim", "run many battles and count", "sim --scenario fleet-action --sides steady,random --games 100 --swap",
+                        [&line] { return sim_command(line.sim); });
+  c->add_option("--system", s.system, "rule system")->capture_default_str();
+  c->add_option("--scenario", s.scenario, "id or file")->capture_default_str();
+  c->add_option("--sides", s.sides, "admiral of each side")->delimiter(',')->capture_default_str();
+  c->add_option("--option", s.options, "rule option as name=value");
+  c->add_option("--games", s.games, "how many battles")->capture_default_str();
+  c->add_option("--seed", s.seed, "any text")->capture_default_str();
+  c->add_option("--threads", s.threads, "0: all cores")->capture_default_str();
+  c->add_flag("--swap", s.swap, "every second battle with the admirals changed over");
+  c->add_flag("--verify", s.verify, "record every battle and verify it by replay");
+  c->add_flag("--json", s.json, "for programs");
+  BenchOptions& b = line.bench;
+  c = command(line, "bench", "speed, dice ratio and behaviour signature", "bench --quick", [&line] { return bench_command(line.bench); });
+  c->add_option("--system", b.system, "only this rule system");
+  c->add_flag("--quick", b.quick, "shorter runs");
+  c->add_flag("--json", b.json, "for programs");
+  c->add_flag("--signature", b.signature, "only the behaviour signatures");
+  c->add_option("--threads", b.threads, "for --signature")->capture_default_str();
+}
+
+void add_record(CommandLine& line) {
+  ReplayOptions& r = line.replay;
+  CLI::App* c = command(line, "replay", "tell a recorded battle", "replay battle.jsonl --as Red", [&line] { return replay_command(line.replay); });
+  c->add_option("file", r.file, "record")->required();
+  c->add_option("--to", r.to, "last phase to tell");
+  c->add_option("--as", r.as, "a seat, referee or public")->capture_default_str();
+  c->add_option("--explain", r.explain, "everything about event N of the listing");
+  c->add_flag("--json", r.json, "for programs");
+  c = command(line, "verify", "replay records and compare every phase", "verify battle.jsonl", [&line] { return verify_command(line.verify); });
+  c->add_option("file", line.verify.files, "records")->required();
+  ForkOptions& f = line.fork;
+  c = command(line, "fork", "a new battle out of any point of a record", "fork battle.jsonl --at 40 -o what-if.jsonl", [&line] { return fork_command(line.fork); });
+  c->add_option("file", f.file, "record")->required();
+  c->add_option("--at", f.at, "last phase in common")->required();
+  c->add_option("--seed", f.seed, "for the dice from there on; random if left out");
+  c->add_option("-o,--out", f.out, "new file")->required();
+  c->add_flag("--force", f.force, "replace an existing file");
+}
+
+void add_rules(CommandLine& line) {
+  ConformOptions& k = line.conform;
+  CLI::App* c = command(line, "conform", "run conformance cases", "conform data/conformance/grand-admiral.json", [&line] { return conform_command(line.conform); });
+  c->add_option("file", k.files, "case files; without any, all that the program carries");
+  c->add_option("--system", k.system, "only cases of this system");
+  c->add_flag("--json", k.json, "for programs");
+  c->add_flag("--verbose", k.verbose, "name passed cases too");
+  RulesOptions& r = line.rules;
+  c = command(line, "rules", "read the ledger of rules, and see how much of it is done", "rules GA-MOV-09", [&line] { return rules_command(line.rules); });
+  c->add_option("id", r.ids, "rule or ruling ids, or their beginnings");
+  c->add_option("--system", r.system, "only this rule system");
+  c->add_option("--search", r.search, "a word of title or statement");
+  c->add_flag("--report", r.report, "coverage: total, done, reasoned, open");
+  c->add_flag("--check", r.check, "with --report: fail on open rows of a playable system");
+  c->add_flag("--json", r.json, "for programs");
+  OddsOptions& o = line.odds;
+  c = command(line, "odds", "exact chances", "odds jp-kongo us-new-york-bb --range 5 --arc starboard --seen-from fore --weapon 14in", [&line] { return odds_command(line.odds); });
+  c->add_option("firer", o.firer, "ship that fires");
+  c->add_option("target", o.target, "ship fired at");
+  c->add_option("--system", o.system, "rule system")->capture_default_str();
+  c->add_option("--weapon", o.weapons, "only these batteries")->delimiter(',');
+  c->add_option("--range", o.range, "hexes")->capture_default_str()->check(CLI::Range(0, 16));
+  c->add_option("--arc", o.arc, "arc of the firer in which the target lies")->capture_default_str();
+  c->add_option("--seen-from", o.seen_from, "arc of the target in which the firer lies")->capture_default_str();
+  c->add_option("--torpedoes", o.torpedoes, "launched as well")->check(CLI::Range(0, 60));
+  c->add_option("--checked", o.checked, "boxes the target has lost")->check(CLI::Range(0, 60));
+  c->add_flag("--crippled", o.crippled, "the firer is crippled");
+  c->add_option("--op", o.op, "any op of the conformance pages, with --given and --of");
+  c->add_option("--given", o.given, "its given object: JSON or a file");
+  c->add_option("--of", o.of, "which field of the result, e.g. /damage");
+  c->add_flag("--json", o.json, "for programs");
+}
+
+void add_scenario(CommandLine& line) {
+  ScenarioOptions& o = line.scenario;
+  CLI::App* c = command(line, "scenario", "list, show or make scenarios", "scenario make breakout --red de --black gb --year 1914 -o my.toml",
+                        [&line] { return scenario_command(line.scenario); });
+  c->add_option("action", o.action, "list, show or make")->check(CLI::IsMember({"list", "show", "make"}));
+  c->add_option("name", o.name, "show: id or file; make: fleet-action, breakout, hit-and-run, patrol, rescue or trap");
+  c->add_option("--system", o.system, "rule system")->capture_default_str();
+  c->add_option("--red", o.red, "nation of Red")->capture_default_str();
+  c->add_option("--black", o.black, "nation of Black")->capture_default_str();
+  c->add_option("--year", o.year, "no ships of later years")->capture_default_str();
+  c->add_option("--points", o.points, "Red's point limit");
+  c->add_option("--seed", o.seed, "another number, another choice of ships")->capture_default_str();
+  c->add_flag("--choose", o.choose, "players choose morale, ships and places");
+  c->add_option("--id", o.id, "id of the scenario made");
+  c->add_option("-o,--out", o.out, "file to write");
+  c->add_flag("--force", o.replace, "replace an existing file");
+  c->add_flag("--json", o.json, "for programs");
+}
+
+std::vector<CommandWords> command_words(const CLI::App& root) {
+  std::vector<CommandWords> words;
+  for (const CLI::App* sub : root.get_subcommands([](const CLI::App*) { return true; })) {
+    CommandWords c{sub->get_name(), {}};
+    for (const CLI::Option* o : sub->get_options())
+      for (const std::string& l : o->get_lnames()) c.options.push_back("--" + l);
+    words.push_back(std::move(c));
+  }
+  return words;
+}
+
+void add_about(CommandLine& line) {
+  CLI::App* c = command(line, "systems", "the five rule systems and their state", "systems", [&line] { return systems_command(line.systems_json); });
+  c->add_flag("--json", line.systems_json, "for programs");
+  c = command(line, "options", "the rule options of a system", "options --system grand-admiral",
+              [&line] { return options_command(line.options_system, line.options_json); });
+  c->add_option("--system", line.options_system, "rule system")->capture_default_str();
+  c->add_flag("--json", line.options_json, "for programs");
+  c = command(line, "help", "help on a topic: orders", "help orders --system grand-admiral", [&line] {
+    if (line.topic.empty()) {
+      fmt::print("{}", line.root.help());
+      return static_cast<int>(kOk);
+    }
+    return help_command(line.topic, line.help_system);
+  });
+  c->add_option("topic", line.topic, "orders");
+  c->add_option("--system", line.help_system, "rule system");
+  c = command(line, "completion", "a completion script for your shell", "completion bash > broadside.bash",
+              [&line] { return completion_command(line.shell, command_words(line.root)); });
+  c->add_option("shell", line.shell, "bash, zsh or fish")->required();
+}
+
+int run(int argc, char** argv) {
+  CommandLine line;
+  line.root.name("broadside");
+  line.root.require_subcommand(1);
+  line.root.set_version_flag("--version", std::string("broadside ") + BROADSIDE_VERSION);
+  line.root.footer("New here? Type 'broadside play'. Exit codes: 0 done, 1 not so (a case fails, a record differs), 2 bad input.");
+  add_play(line);
+  add_lab(line);
+  add_record(line);
+  add_rules(line);
+  add_scenario(line);
+  add_about(line);
+  try {  // CLI11 reports by exception; nothing else here does
+    line.root.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return line.root.exit(e) == 0 ? kOk : kBadInput;
+  }
+  return line.run ? line.run() : kOk;
+}
+
+}  // namespace
+}  // namespace broadside::app
+
+int main(int argc, char** argv) { return broadside::app::run(argc, argv); }

@@ -1,0 +1,243 @@
+#include "app/play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/battles.h"
+#include "app/console.h"
+#include "app/play_session.h"
+#include "app/play_text.h"
+#include "app/scenarios.h"
+#include "app/terminal_board.h"
+#include "record/seed.h"
+
+namespace broadside::app {
+namespace {
+
+/// A person left before there was a battle.
+struct Left {};
+template <class T>
+using Chosen = tl::expected<T, Left>;
+
+std::string default_admiral(const Game& game) {
+  const auto& admirals = game.info().admirals;
+  for (const AdmiralInfo& a : admirals)
+    if (a.name == "steady") return a.name;
+  return admirals.empty() ? "" : admirals.front().name;
+}
+
+/// A number from a list already shown, counted from 0; Enter takes the usual one.
+Chosen<size_t> choose(Terminal& terminal, std::string_view question, size_t count, size_t usual) {
+  for (;;) {
+    const auto line = terminal.read_line(fmt::format("{} (1 to {}, Enter for {}): ", question, count, usual + 1));
+    if (!line) return tl::make_unexpected(Left{});
+    const std::string_view typed = trimmed(*line);
+    if (typed.empty()) return usual;
+    if (lowered(typed) == "quit") return tl::make_unexpected(Left{});
+    size_t n = 0;
+    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), n);
+    if (error == std::errc() && end == typed.data() + typed.size() && n >= 1 && n <= count) return n - 1;
+    terminal.write("  Type one of the numbers.\n");
+  }
+}
+
+// ---------------------------------------------------------------- what is played, and by whom
+
+Chosen<std::string> choose_scenario(Terminal& terminal, const Game& game, const std::vector<ScenarioInfo>& scenarios) {
+  terminal.write(fmt::format("Scenarios of {}:\n", game.info().name));
+  for (size_t i = 0; i < scenarios.size(); ++i) {
+    const ScenarioInfo& s = scenarios[i];
+    terminal.write(fmt::format("  {:>2}) {}: {} ({} ships) against {} ({} ships)\n", i + 1, s.title, s.sides[0],
+                               s.ships[0], s.sides[1], s.ships[1]));
+  }
+  const auto usual = std::find_if(scenarios.begin(), scenarios.end(),
+                                  [&](const ScenarioInfo& s) { return s.id == game.info().bench_scenario; });
+  const auto n = choose(terminal, "Which scenario?", scenarios.size(),
+                        usual == scenarios.end() ? 0 : static_cast<size_t>(usual - scenarios.begin()));
+  if (!n) return tl::make_unexpected(n.error());
+  return scenarios[*n].id;
+}
+
+Chosen<std::vector<std::string>> choose_sides(Terminal& terminal, const Game& game, const Match& match) {
+  const size_t seats = game.info().seats.size();
+  const std::string admiral = default_admiral(game);
+  terminal.write("Who plays?\n");
+  for (size_t seat = 0; seat < seats; ++seat)
+    terminal.write(fmt::format("  {:>2}) you command {}, the computer the other side\n", seat + 1,
+                               side_title(match, static_cast<Seat>(seat))));
+  terminal.write(fmt::format("  {:>2}) two people at this keyboard\n", seats + 1));
+  terminal.write(fmt::format("  {:>2}) nobody: watch the computer play itself\n", seats + 2));
+  const auto n = choose(terminal, "Your choice?", seats + 2, 0);
+  if (!n) return tl::make_unexpected(n.error());
+  std::vector<std::string> sides(seats, *n == seats ? "person" : admiral);
+  if (*n < seats) sides[*n] = "person";
+  return sides;
+}
+
+Expected<void> check_sides(const Game& game, const std::vector<std::string>& sides) {
+  if (sides.size() > game.info().seats.size())
+    return problem("--sides", fmt::format("{} are named", sides.size()),
+                   fmt::format("{} has {}", game.info().name, game.info().seats.size()));
+  std::vector<std::string> admirals;
+  for (const std::string& by : sides)
+    if (by != "person") admirals.push_back(by);
+  if (auto ok = check_admirals(game, admirals); !ok)
+    return problem(ok.error().place, ok.error().reason, "person, or " + ok.error().right);
+  return {};
+}
+
+/// Rollers whose dice and cards people bring themselves.
+Expected<std::vector<Seat>> by_hand(const PlayOptions& options, const std::vector<std::string>& sides) {
+  std::vector<Seat> rollers;
+  const bool all_people = std::all_of(sides.begin(), sides.end(), [](const std::string& by) { return by == "person"; });
+  if (options.ask_cards && !all_people)
+    return problem("--cards ask", "needs people on every side: you would see the cards of the computer",
+                   "add --sides person,person, or let the computer deal");
+  for (size_t i = 0; i < sides.size(); ++i) {
+    if (options.ask_dice && sides[i] == "person") rollers.push_back(static_cast<Seat>(i));
+    if (options.ask_cards) rollers.push_back(static_cast<Seat>(kCardRollers + i));
+  }
+  return rollers;
+}
+
+// ---------------------------------------------------------------- beginning and going on
+
+struct Table {
+  std::unique_ptr<RecordFile> file;
+  std::unique_ptr<Director> director;
+  Players players;
+};
+
+/// A Problem, or nothing when the person left.
+using NotSeated = std::optional<Problem>;
+using Seated = tl::expected<Table, NotSeated>;
+
+tl::unexpected<NotSeated> not_seated(Problem p) { return tl::make_unexpected(NotSeated(std::move(p))); }
+tl::unexpected<NotSeated> not_seated(Left) { return tl::make_unexpected(NotSeated()); }
+
+Expected<std::string> record_path(const PlayOptions& options, const std::string& scenario) {
+  if (!options.record.empty()) return options.record;
+  auto folder = battles_folder();
+  if (!folder) return folder;
+  return new_record_path(*folder, scenario);
+}
+
+Seated begin(Terminal& terminal, const PlayOptions& options) {
+  const auto game = find_game(options.system);
+  if (!game) return not_seated(game.error());
+  if (auto ok = check_sides(**game, options.sides); !ok) return not_seated(ok.error());
+  std::string scenario = options.scenario;
+  if (scenario.empty()) {
+    std::vector<ScenarioInfo> scenarios = stored_scenarios();
+    std::erase_if(scenarios, [&](const ScenarioInfo& s) { return s.system != (*game)->info().id; });
+    if (scenarios.empty()) return not_seated({(*game)->info().id, "has no scenarios yet", "see 'broadside systems'"});
+    auto chosen = choose_scenario(terminal, **game, scenarios);
+    if (!chosen) return not_seated(chosen.error());
+    scenario = *chosen;
+  }
+  auto battle = load_battle(options.system, scenario, options.options);
+  if (!battle) return not_seated(battle.error());
+  auto match = battle->game->open(battle->battle);
+  if (!match) return not_seated(match.error());
+
+  Table table;
+  table.players.adviser = default_admiral(**game);
+  table.players.by = options.sides;
+  if (options.sides.empty() && (options.scenario.empty() || terminal.screen().person)) {
+    auto sides = choose_sides(terminal, **game, **match);
+    if (!sides) return not_seated(sides.error());
+    table.players.by = *sides;
+  }
+  if (table.players.by.empty()) table.players.by = {"person"};
+  table.players.by.resize((*game)->info().seats.size(), table.players.adviser);
+  auto rollers = by_hand(options, table.players.by);
+  if (!rollers) return not_seated(rollers.error());
+
+  const auto path = record_path(options, scenario);
+  if (!path) return not_seated(path.error());
+  auto file = RecordFile::create(*path);
+  if (!file) return not_seated(file.error());
+  table.file = std::move(*file);
+  Setting setting;
+  setting.battle = std::move(battle->battle);
+  setting.by = table.players.by;
+  setting.seed = options.seed.empty() ? random_seed() : seed_from_text(options.seed);
+  setting.by_hand = std::move(*rollers);
+  auto director = Director::start(*battle->game, setting, table.file->sink());
+  if (!director) return not_seated(director.error());
+  table.director = std::move(*director);
+  return table;
+}
+
+Seated go_on(const PlayOptions& options) {
+  std::string text;
+  auto file = RecordFile::go_on(options.resume, text);
+  if (!file) return not_seated(file.error());
+  auto record = read_record(text, options.resume);
+  if (!record) return not_seated(record.error());
+  const auto game = find_game(record->header.system);
+  if (!game) return not_seated(game.error());
+  if (auto ok = check_sides(**game, options.sides); !ok) return not_seated(ok.error());
+  Table table;
+  table.file = std::move(*file);
+  table.players.adviser = default_admiral(**game);
+  for (const SeatBy& seat : record->header.seats) table.players.by.push_back(seat.by);
+  std::copy(options.sides.begin(), options.sides.end(), table.players.by.begin());
+  for (std::string& by : table.players.by)  // a name the program does not know plays as its own admiral
+    if (!check_sides(**game, {by})) by = table.players.adviser;
+  auto director = Director::resume(**game, *record, table.file->sink());
+  if (!director)
+    return not_seated(
+        {options.resume + ": " + director.error().place, director.error().reason, director.error().right});
+  table.director = std::move(*director);
+  return table;
+}
+
+void welcome(Terminal& terminal, const Table& table, bool resumed) {
+  const Match& match = table.director->match();
+  const Screen screen = terminal.screen();
+  const Scene scene = match.scene(Eye::spectator());
+  std::string out = strong(fmt::format("{}: {}", match.system().name, scene.title), screen.colours) + "\n";
+  for (size_t i = 0; i < table.players.by.size(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    out += fmt::format("  {}: {}\n", in_colour(side_title(match, seat), seat, screen.colours),
+                       table.players.person(seat)    ? (table.players.people() > 1 ? "a person" : "you")
+                       : table.players.by[i].empty() ? "nobody"
+                                                     : "the computer (" + table.players.by[i] + ")");
+  }
+  out += "\n" + primer_text(match, screen);
+  out +=
+      "You are told what is asked and how to answer it; a number alone takes one of the orders offered.\n"
+      "Type help or ? for all orders and commands, quit to leave. Every order is saved as you give it.\n";
+  out += fmt::format("Record: {}\n", table.file->path());
+  if (resumed) out += "The battle goes on where it was left.\n";
+  terminal.write(out);
+}
+
+}  // namespace
+
+int play_at(Terminal& terminal, const PlayOptions& options) {
+  const bool resumed = !options.resume.empty();
+  auto table = resumed ? go_on(options) : begin(terminal, options);
+  if (!table && table.error()) return bad_input(*table.error());
+  if (!table) {
+    terminal.write("No battle was begun.\n");
+    return kOk;
+  }
+  welcome(terminal, *table, resumed);
+  if (terminal.screen().colours && table->players.people() == 1 && !terminal.read_line("Press Enter to begin. ")) {
+    terminal.write(fmt::format("Go on with it: broadside play --resume {}\n", table->file->path()));
+    return kOk;
+  }
+  PlaySession session(*table->director, *table->file, terminal, table->players, options.delay_ms);
+  return session.run();
+}
+
+int play_command(const PlayOptions& options) {
+  Console console(options.plain);
+  return play_at(console, options);
+}
+
+}  // namespace broadside::app

@@ -1,0 +1,178 @@
+// What a player types: an order, a number, or one of the commands.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "admirals/adviser.h"
+#include "app/play_session.h"
+#include "app/play_text.h"
+#include "app/terminal_board.h"
+
+namespace broadside::app {
+namespace {
+
+constexpr size_t kSuggestions = 20;
+constexpr size_t kLogLines = 20;
+
+/// A whole number from 1 on; nothing if the text is anything else.
+std::optional<size_t> number_in(std::string_view text) {
+  size_t n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (error != std::errc() || end != text.data() + text.size() || n == 0) return std::nullopt;
+  return n;
+}
+
+}  // namespace
+
+const Expected<Ledger>& PlaySession::ledger() {
+  if (!ledger_) {
+    const auto game = find_game(director_.match().system().id);
+    ledger_.emplace(game ? load_ledger(**game) : tl::make_unexpected(game.error()));
+  }
+  return *ledger_;
+}
+
+PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
+  const Screen screen = terminal_.screen();
+  const size_t space = std::min(line.find(' '), line.size());
+  const std::string word = lowered(line.substr(0, space));
+  const std::string_view rest = trimmed(line.substr(space));
+  const auto show = [&](const std::string& text) {
+    terminal_.write(text);
+    return Said::nothing;
+  };
+  if (line.empty() || word == "board") {
+    show_screen(ask, true);
+    return Said::nothing;
+  }
+  if (const auto number = number_in(line)) return choose(ask, *number);
+  if (word == "help" || word == "?")
+    return show(primer_text(director_.match(), screen) + help_text(director_.match(), ask, screen));
+  if (word == "quit" || word == "exit") return Said::leave;
+  if (word == "resign") return resign(ask);
+  if (word == "auto") return let_adviser_answer(ask);
+  if (word == "suggest") return suggest(ask), Said::nothing;
+  if (word == "odds") return show_odds(ask, rest), Said::nothing;
+  if (word == "log") return show_log(rest), Said::nothing;
+  if (word == "explain") return show_explanation(rest), Said::nothing;
+  if (word == "card") return show_card(rest), Said::nothing;
+  if (word == "hand") return show_hand(), Said::nothing;
+  if (word == "save") return say_where_saved(), Said::nothing;
+  if (word == "rule")
+    return show(rest.empty() ? "Which rule? For example: rule GA-MOV-04\n"
+                             : rule_text(ledger(), director_.match().system().prefix, std::string(rest), screen));
+  if (word == "ships") {
+    std::vector<std::string> sides;
+    for (size_t seat = 0; seat < players_.by.size(); ++seat)
+      sides.push_back(side_title(director_.match(), static_cast<Seat>(seat)));
+    return show(list_ships(director_.match().scene(eye()), sides, screen));
+  }
+  return give(ask, line);
+}
+
+// ---------------------------------------------------------------- answers
+
+PlaySession::Said PlaySession::give(const Ask& ask, std::string_view order) {
+  const Refusal refusal = director_.answer(ask, order);
+  if (refusal.ok()) return Said::answered;
+  terminal_.write(
+      fmt::format("Refused: {}\n{}  (help shows the orders for this question, suggest some that are legal)\n", order,
+                  refusal.text()));
+  return Said::nothing;
+}
+
+PlaySession::Said PlaySession::choose(const Ask& ask, size_t number) {
+  if (number <= choices_.size()) {
+    const std::string order = choices_[number - 1];
+    terminal_.write("  " + order + "\n");
+    return give(ask, order);
+  }
+  terminal_.write(choices_.empty()
+                      ? "No numbers are offered: type suggest.\n"
+                      : fmt::format("The numbers go from 1 to {}: type suggest to see them.\n", choices_.size()));
+  return Said::nothing;
+}
+
+PlaySession::Said PlaySession::let_adviser_answer(const Ask& ask) {
+  const Advice advice = advise(director_.match(), ask, players_.adviser, director_.admirals_luck());
+  terminal_.write(fmt::format("The computer orders for you: {}\n", advice.order));
+  return give(ask, advice.order);
+}
+
+PlaySession::Said PlaySession::resign(const Ask& ask) {
+  const auto sure = terminal_.read_line("Strike your flag and lose the battle? Type yes to do it: ");
+  if (!sure) return Said::leave;
+  if (lowered(trimmed(*sure)) == "yes") return give(ask, "resign");
+  terminal_.write("The flag stays up.\n");
+  return Said::nothing;
+}
+
+// ---------------------------------------------------------------- advice
+
+void PlaySession::suggest(const Ask& ask) {
+  const Advice advice = advise(director_.match(), ask, players_.adviser, director_.admirals_luck());
+  choices_ = director_.match().suggestions(ask, kSuggestions);
+  std::erase(choices_, advice.order);
+  choices_.insert(choices_.begin(), advice.order);
+  const int width = terminal_.screen().columns - 2;
+  std::string out;
+  for (size_t i = 0; i < choices_.size(); ++i)
+    out += wrapped(fmt::format("{:>4}) {}{}", i + 1, choices_[i],
+                               i == 0 ? fmt::format("   <- what the {} admiral would do", players_.adviser) : ""),
+                   width, 6);
+  terminal_.write(out + "Type a number to give that order.\n");
+}
+
+void PlaySession::show_odds(const Ask& ask, std::string_view order) {
+  if (order.empty())
+    return terminal_.write("Of which order? For example: odds and then the order as you would give it.\n");
+  if (const auto number = number_in(order); number && *number <= choices_.size()) order = choices_[*number - 1];
+  const Match& match = director_.match();
+  const auto fields = match.parse(ask, order);
+  if (!fields) return terminal_.write(fields.error().text() + "\n");
+  if (const Refusal refusal = match.check(ask, *fields); !refusal.ok())
+    return terminal_.write(fmt::format("Not a legal order: {}\n{}", order, refusal.text()));
+  const std::vector<OddsTable> tables = match.odds(ask, *fields);
+  terminal_.write(tables.empty() ? "Nothing is rolled for this order.\n" : odds_text(tables, terminal_.screen()));
+}
+
+// ---------------------------------------------------------------- looking things up
+
+void PlaySession::show_log(std::string_view count) {
+  const size_t want = number_in(count).value_or(kLogLines);
+  const size_t all = director_.told_to(eye()).size();
+  if (all == 0) return terminal_.write("Nothing has happened yet.\n");
+  show_news(eye(), all - std::min(want, all), true, SIZE_MAX);
+}
+
+void PlaySession::show_explanation(std::string_view text) {
+  const auto number = number_in(text);
+  const std::vector<Event> events = director_.told_to(eye());
+  if (!number || *number > events.size())
+    return terminal_.write(events.empty() ? "Nothing has happened yet.\n"
+                                          : fmt::format("Which one? log shows the numbers, 1 to {}.\n", events.size()));
+  terminal_.write(explain({*number, events[*number - 1]}, ledger(), terminal_.screen()));
+}
+
+void PlaySession::show_card(std::string_view name) {
+  const Scene scene = director_.match().scene(eye());
+  const Screen screen = terminal_.screen();
+  if (const Sheet* sheet = find_sheet(scene, screen, name)) return terminal_.write(draw_sheet(*sheet, screen));
+  std::string names;
+  for (const Sheet& sheet : scene.sheets) names += (names.empty() ? "" : ", ") + sheet.handle;
+  terminal_.write(wrapped("No ship, or more than one, is meant. There are: " + names, screen.columns - 2, 2));
+}
+
+void PlaySession::show_hand() {
+  std::string out;
+  for (const auto& [name, text] : director_.match().scene(eye()).facts) out += fmt::format("  {}: {}\n", name, text);
+  terminal_.write(out);
+}
+
+void PlaySession::say_where_saved() {
+  terminal_.write(fmt::format("Everything so far is in {}\nGo on with it later: broadside play --resume {}\n",
+                              file_.path(), file_.path()));
+}
+
+}  // namespace broadside::app

@@ -1,0 +1,110 @@
+// What a player sees when something is asked of him.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "app/play_session.h"
+#include "app/play_text.h"
+#include "app/terminal_board.h"
+
+namespace broadside::app {
+namespace {
+
+constexpr size_t kChoicesShown = 6;
+constexpr int kQuestionLines = 9;  // kept free below the news
+constexpr int kFewestNews = 6;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
+
+/// The whole screen where it can be cleared; elsewhere the chart only when a turn begins or when it is wanted.
+void PlaySession::show_screen(const Ask& ask, bool whole) {
+  const Screen screen = terminal_.screen();
+  const Scene scene = director_.match().scene(Eye::of(ask.seat));
+  const uint16_t turn = director_.match().at().turn;
+  const bool redraw = screen.colours;
+  if (redraw) terminal_.clear();
+  const bool board = redraw || whole || board_of_ != turn || hot_seat();
+  show_title(ask);
+  int used = 0;
+  if (board) {
+    const std::string drawn = draw_scene(scene, screen);
+    used = static_cast<int>(std::count(drawn.begin(), drawn.end(), '\n'));
+    terminal_.write(drawn);
+    board_of_ = turn;
+  }
+  if (redraw || hot_seat())
+    show_news(Eye::of(ask.seat), told_[ask.seat], true,
+              static_cast<size_t>(std::max(screen.rows - used - kQuestionLines, kFewestNews)));
+  shown_ = director_.told_to(eye()).size();
+  choices_.clear();
+  offer_completion();
+  show_question(ask);
+}
+
+void PlaySession::show_title(const Ask& ask) {
+  const Screen screen = terminal_.screen();
+  const Match& match = director_.match();
+  terminal_.write(fmt::format("{}{} | {} | you are {}\n", screen.colours ? "" : "\n",
+                              strong(match.scene(Eye::of(ask.seat)).title, screen.colours), match.phase(),
+                              in_colour(side_title(match, ask.seat), ask.seat, screen.colours)));
+}
+
+/// The latest lines that there is room for.
+void PlaySession::show_news(const Eye& to, size_t from, bool numbered, size_t most_lines) {
+  const Screen screen = terminal_.screen();
+  std::string text;
+  for (const Numbered& one : news(director_, to, from)) text += tell(one, screen, numbered);
+  if (text.empty()) return;
+  std::vector<std::string> lines = lines_of(text);
+  std::string out;
+  size_t first = 0;
+  if (lines.size() > most_lines) {
+    first = lines.size() - most_lines;
+    out = fmt::format("  ... {} lines before these: type log\n", first);
+  }
+  for (size_t i = first; i < lines.size(); ++i) out += lines[i] + "\n";
+  terminal_.write(out);
+}
+
+void PlaySession::show_question(const Ask& ask) {
+  const Screen screen = terminal_.screen();
+  const Match& match = director_.match();
+  std::string out =
+      "\n" + wrapped(strong("What now?", screen.colours) + " " + match.ask_text(ask), screen.columns - 2, 2);
+  std::string forms;
+  const std::string word = match.ask_word(ask);
+  for (const OrderHelp& help : match.system().orders)
+    if (help.ask == word) forms += (forms.empty() ? "  Type: " : "   or:  ") + help.form;
+  out += wrapped(forms, screen.columns - 2, 4);
+  if (const std::string hint = hint_text(match, ask); !hint.empty()) out += wrapped("  " + hint, screen.columns - 2, 4);
+  choices_ = match.suggestions(ask, kChoicesShown);
+  std::string offered = "  Or a number:";
+  for (size_t i = 0; i < choices_.size(); ++i) offered += fmt::format("  {}) {}", i + 1, choices_[i]);
+  if (!choices_.empty()) out += wrapped(offered + "  (suggest: more, help: all commands)", screen.columns - 2, 4);
+  terminal_.write(out);
+}
+
+/// Commands, ships, and the words that the forms of orders use.
+void PlaySession::offer_completion() {
+  std::vector<std::string> words = command_words();
+  for (const Sheet& sheet : director_.match().scene(eye()).sheets) words.push_back(sheet.handle);
+  for (const OrderHelp& help : director_.match().system().orders) {
+    std::istringstream in(help.form);
+    for (std::string word; in >> word;) {
+      const bool plain =
+          word.size() > 1 && std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+      if (plain && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+    }
+  }
+  terminal_.complete(std::move(words));
+}
+
+}  // namespace broadside::app

@@ -1,0 +1,162 @@
+#include "app/play_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "admirals/adviser.h"
+#include "app/console.h"
+#include "app/play_text.h"
+#include "app/terminal_board.h"
+
+namespace broadside::app {
+
+size_t Players::people() const { return static_cast<size_t>(std::count(by.begin(), by.end(), "person")); }
+
+PlaySession::PlaySession(Director& director, RecordFile& file, Terminal& terminal, Players players, int delay_ms)
+    : director_(director), file_(file), terminal_(terminal), players_(std::move(players)), delay_ms_(delay_ms) {
+  told_.assign(players_.by.size(), director.told_to(Eye::spectator()).size());
+  if (players_.people() == 1)
+    viewer_ = static_cast<Seat>(std::find(players_.by.begin(), players_.by.end(), "person") - players_.by.begin());
+  for (size_t seat = 0; seat < told_.size(); ++seat)
+    told_[seat] = director.told_to(Eye::of(static_cast<Seat>(seat))).size();
+  shown_ = director.told_to(eye()).size();
+}
+
+int PlaySession::run() {
+  for (;;) {
+    const auto standing = director_.advance();
+    if (file_.fault()) return broken();
+    if (!standing) return bad_input(standing.error());
+    if (standing->now == Standing::Now::over) {
+      finish();
+      return kOk;
+    }
+    if (!hot_seat()) stream_news();
+    const bool stays = standing->now == Standing::Now::needs_dice ? throw_dice(standing->missing) : answer_questions();
+    if (file_.fault()) return broken();
+    if (!stays) return leave();
+  }
+}
+
+// ---------------------------------------------------------------- answers
+
+bool PlaySession::answer_questions() {
+  for (const Ask& ask : director_.match().asks()) {
+    if (!ask.must || director_.match().answered(ask)) continue;
+    if (!players_.person(ask.seat))
+      let_computer_answer(ask);
+    else if (!ask_person(ask))
+      return false;
+    if (file_.fault()) return false;
+  }
+  return true;
+}
+
+void PlaySession::let_computer_answer(const Ask& ask) {
+  const Advice advice = advise(director_.match(), ask, players_.by[ask.seat], director_.admirals_luck());
+  director_.answer(ask, advice.order);
+}
+
+bool PlaySession::ask_person(const Ask& ask) {
+  if (hot_seat() && viewer_ != ask.seat && !hand_over(ask.seat)) return false;
+  show_screen(ask, false);
+  for (;;) {
+    const std::string prompt = director_.match().system().seats[ask.seat] + "> ";
+    const auto line = terminal_.read_line(prompt);
+    if (!line) return false;
+    switch (heed(ask, trimmed(*line))) {
+      case Said::nothing: break;
+      case Said::leave: return false;
+      case Said::answered: told_[ask.seat] = director_.told_to(Eye::of(ask.seat)).size(); return true;
+    }
+    if (file_.fault()) return false;
+  }
+}
+
+// ---------------------------------------------------------------- dice and cards of a real table
+
+bool PlaySession::draw_card(const MissingPool& pool) {
+  const Seat seat = seat_of(pool.why.roller);
+  if (hot_seat() && viewer_ != seat && !prompt_->waiting(pool.why.roller) && !hand_over(seat)) return false;
+  const auto face = prompt_->card(director_.match(), pool);
+  return face && director_.give_dice(pool.address, *face);
+}
+
+bool PlaySession::throw_dice(const std::vector<MissingPool>& missing) {
+  if (!prompt_) prompt_.emplace(terminal_, ledger());
+  std::vector<MissingPool> dice;
+  for (const MissingPool& pool : missing) {
+    if (!is_card(pool.why.roller))
+      dice.push_back(pool);
+    else if (!draw_card(pool))
+      return false;
+  }
+  if (dice.empty()) return true;
+  const bool own = std::all_of(dice.begin(), dice.end(), [&](const MissingPool& p) { return p.why.roller == viewer_; });
+  if (hot_seat() && !own) go_public();
+  const auto faces = prompt_->dice(director_.match(), dice, director_.admirals_luck());
+  if (!faces) return false;
+  for (size_t i = 0; i < dice.size(); ++i)
+    if (auto ok = director_.give_dice(dice[i].address, (*faces)[i]); !ok) terminal_.write(ok.error().text() + "\n");
+  return true;
+}
+
+// ---------------------------------------------------------------- who looks
+
+/// What happened since the last look, to the one person or to everybody; computers act at a pace one can follow.
+void PlaySession::stream_news() {
+  const size_t all = director_.told_to(eye()).size();
+  if (all == shown_) return;
+  show_news(eye(), shown_, viewer_ != kNoSeat, SIZE_MAX);
+  shown_ = all;
+  terminal_.pause(delay_ms_);
+}
+
+/// Hides whatever one person saw, and tells everybody what everybody may know.
+void PlaySession::go_public() {
+  if (viewer_ != kNoSeat) {
+    terminal_.hide();
+    viewer_ = kNoSeat;
+  }
+  const size_t all = director_.told_to(Eye::spectator()).size();
+  if (all > shown_) show_news(Eye::spectator(), shown_, false, 30);
+  shown_ = all;
+}
+
+bool PlaySession::hand_over(Seat seat) {
+  go_public();
+  const std::string name = director_.match().system().seats[seat];
+  terminal_.write(fmt::format("\nHand the keyboard to {}. Press Enter when only {} looks.\n",
+                              strong(side_title(director_.match(), seat), terminal_.screen().colours), name));
+  if (!terminal_.read_line("")) return false;
+  terminal_.hide();
+  viewer_ = seat;
+  return true;
+}
+
+// ---------------------------------------------------------------- ends
+
+int PlaySession::leave() {
+  if (hot_seat() && viewer_ != kNoSeat) terminal_.hide();
+  terminal_.write(fmt::format("The battle is saved in {}\nGo on with it: broadside play --resume {}\n", file_.path(),
+                              file_.path()));
+  return kOk;
+}
+
+int PlaySession::broken() const {
+  terminal_.write("The record of the battle cannot be written any more, so the battle stops here.\n");
+  return bad_input(*file_.fault());
+}
+
+void PlaySession::finish() {
+  if (hot_seat())
+    go_public();
+  else
+    stream_news();
+  const Screen screen = terminal_.screen();
+  terminal_.write("\n" + draw_scene(director_.match().scene(eye()), screen) + "\n" + end_text(director_, screen));
+  terminal_.write(fmt::format("The record is {}\nSee it again: broadside replay {}\n", file_.path(), file_.path()));
+}
+
+}  // namespace broadside::app

@@ -1,0 +1,85 @@
+// One battle in progress before the people who play it: screens, hand-overs, questions, commands.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/dice_prompt.h"
+#include "app/ledger.h"
+#include "app/record_file.h"
+#include "app/terminal.h"
+#include "record/director.h"
+
+namespace broadside::app {
+
+struct Players {
+  std::vector<std::string> by;  // by seat: "person" or an admiral
+  std::string adviser;          // answers `auto`, and heads what `suggest` lists
+  bool person(Seat seat) const { return seat < by.size() && by[seat] == "person"; }
+  size_t people() const;
+};
+
+class PlaySession {
+ public:
+  PlaySession(Director& director, RecordFile& file, Terminal& terminal, Players players, int delay_ms);
+
+  /// Until the end of the battle, or until a person leaves; gives the exit code.
+  int run();
+
+ private:
+  enum class Said : uint8_t { nothing, answered, leave };
+
+  // play_session.cpp: who looks, who is asked
+  bool hot_seat() const { return players_.people() > 1; }
+  Eye eye() const { return viewer_ == kNoSeat ? Eye::spectator() : Eye::of(viewer_); }
+  bool answer_questions();
+  bool ask_person(const Ask& ask);
+  void let_computer_answer(const Ask& ask);
+  bool throw_dice(const std::vector<MissingPool>& missing);
+  bool draw_card(const MissingPool& pool);
+  void go_public();
+  bool hand_over(Seat seat);
+  void stream_news();
+  int leave();
+  int broken() const;
+  void finish();
+
+  // play_screen.cpp: what is shown
+  void show_screen(const Ask& ask, bool whole);
+  void show_title(const Ask& ask);
+  void show_news(const Eye& to, size_t from, bool numbered, size_t most_lines);
+  void show_question(const Ask& ask);
+  void offer_completion();
+
+  // play_commands.cpp: what a person types
+  Said heed(const Ask& ask, std::string_view line);
+  Said give(const Ask& ask, std::string_view order);
+  Said choose(const Ask& ask, size_t number);
+  Said let_adviser_answer(const Ask& ask);
+  Said resign(const Ask& ask);
+  void suggest(const Ask& ask);
+  void show_odds(const Ask& ask, std::string_view order);
+  void show_log(std::string_view count);
+  void show_explanation(std::string_view number);
+  void show_card(std::string_view name);
+  void show_hand();
+  void say_where_saved();
+  const Expected<Ledger>& ledger();
+
+  Director& director_;
+  RecordFile& file_;
+  Terminal& terminal_;
+  Players players_;
+  int delay_ms_;
+  std::optional<Expected<Ledger>> ledger_;
+  std::optional<DicePrompt> prompt_;
+
+  Seat viewer_ = kNoSeat;             // who looks at the screen; kNoSeat: everybody
+  std::vector<size_t> told_;          // by seat: events he had been told when he last answered
+  size_t shown_ = 0;                  // events streamed to the one who looks, or to everybody
+  std::optional<uint16_t> board_of_;  // turn whose board was last drawn, where the screen is not cleared
+  std::vector<std::string> choices_;  // what a number alone means now
+};
+
+}  // namespace broadside::app

@@ -1,0 +1,44 @@
+// The record of a battle being played: appended line by line, each on disk before anybody acts on it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "record/director.h"
+
+namespace broadside::app {
+
+class RecordFile {
+ public:
+  /// A new file; missing folders are made. Refuses to overwrite.
+  static Expected<std::unique_ptr<RecordFile>> create(const std::string& path);
+
+  /// An existing file to go on with. A last line that a crash cut short is taken off. `text` gets the whole lines.
+  static Expected<std::unique_ptr<RecordFile>> go_on(const std::string& path, std::string& text);
+
+  RecordFile(const RecordFile&) = delete;
+  RecordFile& operator=(const RecordFile&) = delete;
+  ~RecordFile();
+
+  const std::string& path() const { return path_; }
+  /// The file must outlive the sink. After a fault nothing more is written.
+  Sink sink();
+  /// What went wrong with writing, if anything did.
+  const std::optional<Problem>& fault() const { return fault_; }
+
+ private:
+  RecordFile(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
+  void append(std::string_view line);
+
+  std::string path_;
+  int descriptor_;
+  std::optional<Problem> fault_;
+};
+
+/// Where battles go by themselves: $XDG_DATA_HOME/broadside/battles, else ~/.local/share/broadside/battles.
+Expected<std::string> battles_folder();
+/// A name that no file in the folder has: "fleet-action-2026-03-01-1930.jsonl", then "...-2.jsonl".
+std::string new_record_path(const std::string& folder, const std::string& scenario);
+
+}  // namespace broadside::app

@@ -1,0 +1,258 @@
+#include "app/rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "app/console.h"
+#include "app/ledger.h"
+
+namespace broadside::app {
+namespace {
+
+constexpr std::array<const char*, 3> kStateWords = {"done", "reasoned", "open"};
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return std::tolower(c); });
+  return out;
+}
+
+void print_json(const Json& value) { fmt::print("{}\n", value.dump(1, ' ', false, Json::error_handler_t::replace)); }
+
+// ---------------------------------------------------------------- one row, one ruling
+
+Json places_json(const std::map<std::string, std::vector<std::string>>& cited, const std::string& id) {
+  const auto found = cited.find(id);
+  return found == cited.end() ? Json::array() : Json(found->second);
+}
+
+Json row_json(const Ledger& ledger, const LedgerRow& row) {
+  Json rulings = Json::array();
+  for (const Ruling* r : ledger.related(row)) rulings.push_back({{"id", r->id}, {"title", r->title}});
+  Json out = {{"id", row.id},
+              {"system", ledger.game->info().id},
+              {"section", row.section},
+              {"kind", row.kind},
+              {"optional", row.optional},
+              {"title", row.title},
+              {"statement", row.statement},
+              {"state", kStateWords[static_cast<size_t>(ledger.state(row))]},
+              {"rulings", std::move(rulings)},
+              {"code", places_json(ledger.code, row.id)},
+              {"tests", places_json(ledger.tests, row.id)}};
+  const auto reason = ledger.not_modelled.find(row.id);
+  if (reason != ledger.not_modelled.end()) out["reason"] = reason->second;
+  return out;
+}
+
+Json ruling_json(const Ledger& ledger, const Ruling& r) {
+  return {{"id", r.id},     {"system", ledger.game->info().id},       {"title", r.title},
+          {"text", r.text}, {"code", places_json(ledger.code, r.id)}, {"tests", places_json(ledger.tests, r.id)}};
+}
+
+void print_places(const char* label, const std::map<std::string, std::vector<std::string>>& cited,
+                  const std::string& id) {
+  const auto found = cited.find(id);
+  if (found == cited.end()) return;
+  for (const std::string& place : found->second) {
+    fmt::print("  {:8} {}\n", label, place);
+    label = "";
+  }
+}
+
+void print_row(const Ledger& ledger, const LedgerRow& row) {
+  fmt::print("{}  {}\n  {}\n", row.id, row.title, row.statement);
+  fmt::print("  {:8} {}: {}, {}{}\n", "section", ledger.game->info().name, row.section, row.kind,
+             row.optional ? ", optional" : "");
+  const char* label = "rulings";
+  for (const Ruling* r : ledger.related(row)) {
+    fmt::print("  {:8} {}  {}\n", label, r->id, r->title);
+    label = "";
+  }
+  print_places("code", ledger.code, row.id);
+  print_places("tests", ledger.tests, row.id);
+  const auto reason = ledger.not_modelled.find(row.id);
+  if (reason != ledger.not_modelled.end()) fmt::print("  {:8} {}\n", "reason", reason->second);
+  fmt::print("\n");
+}
+
+void print_ruling(const Ledger& ledger, const Ruling& r) {
+  fmt::print("{}  {}\n", r.id, r.title);
+  std::string_view text = r.text;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    fmt::print("  {}\n", line);
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  print_places("code", ledger.code, r.id);
+  print_places("tests", ledger.tests, r.id);
+  fmt::print("\n");
+}
+
+// ---------------------------------------------------------------- what was asked for
+
+struct Found {
+  std::vector<std::pair<const Ledger*, const LedgerRow*>> rows;
+  std::vector<std::pair<const Ledger*, const Ruling*>> rulings;
+  bool empty() const { return rows.empty() && rulings.empty(); }
+};
+
+/// An id itself, or all ids that go on after it with a dash or a dot.
+bool fits(const std::string& id, const std::string& asked) {
+  const std::string mine = lower(id), wanted = lower(asked);
+  return mine == wanted || (mine.starts_with(wanted) && (mine[wanted.size()] == '-' || mine[wanted.size()] == '.'));
+}
+
+bool holds(std::string_view text, const std::string& word) { return lower(text).find(word) != std::string::npos; }
+
+Found find(const std::vector<Ledger>& ledgers, const std::string& id) {
+  Found found;
+  for (const Ledger& ledger : ledgers) {
+    for (const LedgerRow& row : ledger.rows)
+      if (fits(row.id, id)) found.rows.emplace_back(&ledger, &row);
+    for (const Ruling& r : ledger.rulings)
+      if (fits(r.id, id) && lower(ledger.game->info().prefix) != lower(id)) found.rulings.emplace_back(&ledger, &r);
+  }
+  return found;
+}
+
+Found search(const std::vector<Ledger>& ledgers, const std::string& words) {
+  Found found;
+  const std::string word = lower(words);
+  for (const Ledger& ledger : ledgers) {
+    for (const LedgerRow& row : ledger.rows)
+      if (holds(row.title, word) || holds(row.statement, word) || holds(row.section, word))
+        found.rows.emplace_back(&ledger, &row);
+    for (const Ruling& r : ledger.rulings)
+      if (holds(r.title, word) || holds(r.text, word)) found.rulings.emplace_back(&ledger, &r);
+  }
+  return found;
+}
+
+void show(const Found& found, bool in_full, bool json) {
+  if (json) {
+    Json out = Json::array();
+    for (const auto& [ledger, row] : found.rows) out.push_back(row_json(*ledger, *row));
+    for (const auto& [ledger, r] : found.rulings) out.push_back(ruling_json(*ledger, *r));
+    return print_json(out);
+  }
+  for (const auto& [ledger, row] : found.rows) {
+    if (in_full)
+      print_row(*ledger, *row);
+    else
+      fmt::print("{:14} {}\n", row->id, row->title);
+  }
+  for (const auto& [ledger, r] : found.rulings) {
+    if (in_full)
+      print_ruling(*ledger, *r);
+    else
+      fmt::print("{:14} {}\n", r->id, r->title);
+  }
+}
+
+// ---------------------------------------------------------------- the report
+
+struct Coverage {
+  int total = 0;
+  std::array<int, 3> in{};  // by RowState
+  std::vector<std::string> open;
+};
+
+Coverage coverage(const Ledger& ledger) {
+  Coverage out;
+  for (const LedgerRow& row : ledger.rows) {
+    const RowState state = ledger.state(row);
+    ++out.total;
+    ++out.in[static_cast<size_t>(state)];
+    if (state == RowState::open) out.open.push_back(row.id);
+  }
+  return out;
+}
+
+/// What the check refuses: open rows of a playable system, and reasons for rows that do not exist.
+std::vector<std::string> faults(const Ledger& ledger, const Coverage& c) {
+  std::vector<std::string> out;
+  if (ledger.game->info().playable)
+    for (const std::string& id : c.open)
+      out.push_back(fmt::format("{} is open: {}", id,
+                                ledger.code.contains(id)    ? "no test cites it"
+                                : ledger.tests.contains(id) ? "no code cites it"
+                                                            : "neither code nor test cites it"));
+  for (const auto& [id, reason] : ledger.not_modelled)
+    if (ledger.row(id) == nullptr)
+      out.push_back(fmt::format("rules/{}.not-modelled.tsv: {} is no row of the ledger", ledger.game->info().id, id));
+  return out;
+}
+
+int report(const std::vector<Ledger>& ledgers, const RulesOptions& options) {
+  Json list = Json::array();
+  if (!options.json)
+    fmt::print("{:18} {:>6} {:>6} {:>9} {:>6}  {}\n", "system", "total", "done", "reasoned", "open", "playable");
+  std::vector<std::string> wrong;
+  for (const Ledger& ledger : ledgers) {
+    const SystemInfo& info = ledger.game->info();
+    const Coverage c = coverage(ledger);
+    const std::vector<std::string> here = faults(ledger, c);
+    wrong.insert(wrong.end(), here.begin(), here.end());
+    if (options.json) {
+      list.push_back({{"id", info.id},
+                      {"total", c.total},
+                      {"done", c.in[0]},
+                      {"reasoned", c.in[1]},
+                      {"open", c.in[2]},
+                      {"playable", info.playable},
+                      {"open_rows", info.playable ? Json(c.open) : Json::array()}});
+    } else {
+      fmt::print("{:18} {:>6} {:>6} {:>9} {:>6}  {}\n", info.id, c.total, c.in[0], c.in[1], c.in[2],
+                 info.playable ? "yes" : "not yet");
+    }
+  }
+  if (options.json) print_json(list);
+  if (!options.check) return kOk;
+  for (const std::string& fault : wrong) fmt::print(stderr, "{}\n", fault);
+  return wrong.empty() ? kOk : kFailed;
+}
+
+}  // namespace
+
+int rules_command(const RulesOptions& options) {
+  std::vector<const Game*> asked(games().begin(), games().end());
+  if (!options.system.empty()) {
+    const auto game = find_game(options.system);
+    if (!game) return bad_input(game.error());
+    asked = {*game};
+  }
+  std::vector<Ledger> ledgers;
+  for (const Game* game : asked) {
+    auto ledger = load_ledger(*game);
+    if (!ledger) return bad_input(ledger.error());
+    ledgers.push_back(std::move(*ledger));
+  }
+  const bool browse = !options.ids.empty() || !options.search.empty() || !options.system.empty();
+  if (options.report || options.check || !browse) return report(ledgers, options);
+
+  if (!options.search.empty()) {
+    show(search(ledgers, options.search), false, options.json);
+    return kOk;
+  }
+  if (options.ids.empty()) {  // the whole ledger of the system
+    Found all;
+    for (const LedgerRow& row : ledgers.front().rows) all.rows.emplace_back(&ledgers.front(), &row);
+    show(all, false, options.json);
+    return kOk;
+  }
+  Found found;
+  for (const std::string& id : options.ids) {
+    const Found here = find(ledgers, id);
+    if (here.empty())
+      return bad_input({id, "is neither a rule nor a ruling of the ledgers", "try: broadside rules --search WORD"});
+    found.rows.insert(found.rows.end(), here.rows.begin(), here.rows.end());
+    found.rulings.insert(found.rulings.end(), here.rulings.begin(), here.rulings.end());
+  }
+  show(found, true, options.json);
+  return kOk;
+}
+
+}  // namespace broadside::app

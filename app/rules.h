@@ -1,0 +1,21 @@
+// broadside rules: the ledger to read in, and how much of it is done.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace broadside::app {
+
+struct RulesOptions {
+  std::string system;            // empty: all
+  std::vector<std::string> ids;  // rows, rulings, or beginnings of ids: GA-MOV-03, GA-Q-12, GA-MOV
+  std::string search;            // a word of title, statement or section
+  bool report = false;           // coverage: total, done, reasoned, open
+  bool check = false;            // with report: fail when a playable system has open rows
+  bool json = false;
+};
+
+/// 0, 1 when the check fails, 2 when a system or id is not known.
+int rules_command(const RulesOptions& options);
+
+}  // namespace broadside::app

@@ -1,0 +1,193 @@
+// The commands `rules` and `conform` as a user sees them: what is printed, and the exit status.
+#include "app/rules.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "app/conform.h"
+#include "engine/core/game.h"
+
+namespace broadside::app {
+namespace {
+
+struct Said {
+  int status = 0;
+  std::string out, err;
+};
+
+template <class Command, class Options>
+Said say(Command&& command, const Options& options) {
+  ::testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStderr();
+  Said said;
+  said.status = command(options);
+  said.out = ::testing::internal::GetCapturedStdout();
+  said.err = ::testing::internal::GetCapturedStderr();
+  return said;
+}
+Said rules(const RulesOptions& options) { return say(rules_command, options); }
+Said conform(const ConformOptions& options) { return say(conform_command, options); }
+
+/// A file that is gone when the test is over.
+struct TestFile {
+  std::filesystem::path path;
+  explicit TestFile(const std::string& text) {
+    static int number = 0;
+    path = std::filesystem::temp_directory_path() /
+           ("broadside-cases-" + std::to_string(::getpid()) + "-" + std::to_string(++number) + ".json");
+    std::ofstream(path) << text;
+  }
+  TestFile(const TestFile&) = delete;
+  TestFile& operator=(const TestFile&) = delete;
+  ~TestFile() {
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+  }
+};
+
+/// Written so that naming a row here does not count as testing it.
+std::string ga(const char* tail) { return std::string("GA-") + tail; }
+
+RulesOptions with_ids(std::vector<std::string> ids) {
+  RulesOptions o;
+  o.ids = std::move(ids);
+  return o;
+}
+
+TEST(RulesCommand, ARowIsShownWithStatementSectionRulingsCodeAndTests) {
+  const Said said = rules(with_ids({"ga-mov-09"}));
+  EXPECT_EQ(said.status, 0);
+  for (const char* part : {"MOV-09  Stacking limit", "At most five ships", "Movement", "Q-11",
+                           "engine/grand_admiral/movement", "movement_test.cpp:", "grand-admiral.json:GA-EX-MOV-3"})
+    EXPECT_NE(said.out.find(part), std::string::npos) << part << "\n" << said.out;
+}
+
+TEST(RulesCommand, ARulingOrAWholeChapterMayBeNamed) {
+  EXPECT_NE(rules(with_ids({ga("Q-12")})).out.find("Half-hexes"), std::string::npos);
+  const Said chapter = rules(with_ids({"GA-SAME"}));
+  EXPECT_NE(chapter.out.find(ga("SAME-01")), std::string::npos);
+  EXPECT_NE(chapter.out.find(ga("SAME-03")), std::string::npos);
+  EXPECT_EQ(chapter.out.find(ga("MOR-01")), std::string::npos);
+}
+
+TEST(RulesCommand, AnUnknownIdOrSystemIsBadInput) {
+  EXPECT_EQ(rules(with_ids({ga("XYZ-01")})).status, 2);
+  EXPECT_NE(rules(with_ids({ga("XYZ-01")})).err.find("XYZ-01"), std::string::npos);
+  RulesOptions o;
+  o.system = "chess";
+  EXPECT_EQ(rules(o).status, 2);
+}
+
+TEST(RulesCommand, SearchFindsWordsWhateverTheirCase) {
+  RulesOptions o;
+  o.system = "grand-admiral";
+  o.search = "HALF-HEX";
+  const Said said = rules(o);
+  EXPECT_EQ(said.status, 0);
+  EXPECT_NE(said.out.find(ga("MOV-08")), std::string::npos);
+  EXPECT_EQ(said.out.find(ga("MOR-01")), std::string::npos);
+}
+
+TEST(RulesCommand, AsJsonARowHasItsFields) {
+  RulesOptions o = with_ids({ga("TORP-04")});
+  o.json = true;
+  const Json rows = Json::parse(rules(o).out);
+  ASSERT_EQ(rows.size(), 1U);
+  EXPECT_EQ(rows[0]["id"], ga("TORP-04"));
+  EXPECT_EQ(rows[0]["section"], "Torpedoes");
+  EXPECT_FALSE(rows[0]["tests"].empty());
+}
+
+TEST(RulesCommand, TheReportCountsEveryRowOnce) {
+  RulesOptions o;
+  o.report = o.json = true;
+  const Json report = Json::parse(rules(o).out);
+  ASSERT_EQ(report.size(), games().size());
+  EXPECT_EQ(report[0]["id"], "grand-admiral");
+  EXPECT_EQ(report[0]["total"], 131);
+  for (const Json& system : report)
+    EXPECT_EQ(system["total"].get<int>(),
+              system["done"].get<int>() + system["reasoned"].get<int>() + system["open"].get<int>());
+}
+
+TEST(RulesCommand, NoRowOfAPlayableSystemIsOpen) {
+  RulesOptions o;
+  o.report = o.check = true;
+  const Said said = rules(o);
+  EXPECT_EQ(said.status, 0) << said.err;
+}
+
+// ---------------------------------------------------------------- conform
+
+TEST(ConformCommand, TheCarriedSuitesHaveNoFailures) {
+  const Said said = conform({});
+  EXPECT_EQ(said.status, 0) << said.out;
+  EXPECT_NE(said.out.find(" passed, 0 failed, "), std::string::npos);
+  EXPECT_EQ(said.out.back(), '\n');
+}
+
+TEST(ConformCommand, OneSystemMayBePicked) {
+  ConformOptions o;
+  o.system = "grand-admiral";
+  const Said said = conform(o);
+  EXPECT_NE(said.out.find("0 failed, 0 skipped"), std::string::npos) << said.out;
+  EXPECT_EQ(said.out.find("skip "), std::string::npos);
+}
+
+const char* const kOneOfEach = R"([
+ {"id": "GA-T-1", "op": "attack_roll", "what": "fits", "given": {"band": "long", "attack_dice": 1}, "dice": [6], "expect": {"hits": 1}},
+ {"id": "GA-T-2", "op": "attack_roll", "what": "does not", "given": {"band": "long", "attack_dice": 1}, "dice": [5], "expect": {"hits": 1}},
+ {"id": "GA-T-3", "op": "ram", "given": {}, "dice": [], "expect": {}},
+ {"id": "ZZ-T-4", "op": "ram", "given": {}, "dice": [], "expect": {}}
+])";
+
+TEST(ConformCommand, AFailureNamesCasePlaceAndValuesAndTheLastLineCounts) {
+  const TestFile file(kOneOfEach);
+  ConformOptions o;
+  o.files = {file.path.string()};
+  const Said said = conform(o);
+  EXPECT_EQ(said.status, 1);
+  for (const char* part :
+       {"FAIL  GA-T-2", ":3)", "hits: expected 1, got 0", "skip  GA-T-3  no op ram", "skip  ZZ-T-4  no rule system"})
+    EXPECT_NE(said.out.find(part), std::string::npos) << part << "\n" << said.out;
+  EXPECT_EQ(said.out.find("GA-T-1"), std::string::npos);
+  EXPECT_TRUE(said.out.ends_with("\n1 passed, 1 failed, 2 skipped\n")) << said.out;
+  o.verbose = true;
+  EXPECT_NE(conform(o).out.find("pass  GA-T-1"), std::string::npos);
+}
+
+TEST(ConformCommand, AsJsonStdoutIsOneDocument) {
+  const TestFile file(kOneOfEach);
+  ConformOptions o;
+  o.files = {file.path.string()};
+  o.json = true;
+  const Said said = conform(o);
+  const Json report = Json::parse(said.out);
+  EXPECT_EQ(report["passed"], 1);
+  EXPECT_EQ(report["failed"], 1);
+  EXPECT_EQ(report["skipped"], 2);
+  EXPECT_EQ(report["cases"][1]["differences"][0]["path"], "hits");
+  EXPECT_EQ(said.err, "1 passed, 1 failed, 2 skipped\n");
+}
+
+TEST(ConformCommand, UnreadableAndMalformedFilesAreBadInputAndNothingRuns) {
+  const TestFile good(kOneOfEach), bad("[\n{\"id\": }]");
+  ConformOptions o;
+  o.files = {good.path.string(), bad.path.string()};
+  Said said = conform(o);
+  EXPECT_EQ(said.status, 2);
+  EXPECT_EQ(said.out, "");
+  EXPECT_NE(said.err.find(":2:8: "), std::string::npos) << said.err;
+  o.files = {"/nowhere/cases.json"};
+  said = conform(o);
+  EXPECT_EQ(said.status, 2);
+  EXPECT_NE(said.err.find("/nowhere/cases.json"), std::string::npos);
+  o.files = {std::filesystem::temp_directory_path().string()};
+  EXPECT_EQ(conform(o).status, 2);
+}
+
+}  // namespace
+}  // namespace broadside::app

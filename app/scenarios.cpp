@@ -1,0 +1,151 @@
+#include "app/scenarios.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/console.h"
+#include "app/ship_library.h"
+#include "data/embed.h"
+#include "engine/core/game.h"
+#include "engine/grand_admiral/generate.h"
+
+namespace broadside::app {
+namespace {
+
+constexpr std::string_view kFolder = "scenarios/";
+constexpr std::string_view kEnding = ".toml";
+
+/// "scenarios/grand-admiral/trap.toml" to its system and id.
+struct StoredName {
+  std::string system, id;
+};
+std::vector<StoredName> stored_names() {
+  std::vector<StoredName> names;
+  for (const std::string& path : data::list(kFolder)) {
+    const size_t slash = path.find('/', kFolder.size());
+    if (slash == std::string::npos || !path.ends_with(kEnding)) continue;
+    names.push_back({path.substr(kFolder.size(), slash - kFolder.size()),
+                     path.substr(slash + 1, path.size() - slash - 1 - kEnding.size())});
+  }
+  return names;
+}
+
+/// Letters to put in, leave out or change.
+size_t letters_apart(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t corner = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= b.size(); ++j) {
+      const size_t change = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
+      corner = row[j];
+      row[j] = std::min({change, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+Problem unknown_scenario(const std::string& system, const std::string& asked) {
+  std::string known, nearest;
+  size_t apart = std::max<size_t>(2, asked.size() / 3) + 1;
+  for (const StoredName& name : stored_names()) {
+    if (name.system != system) continue;
+    known += (known.empty() ? "" : ", ") + name.id;
+    const size_t distance = !asked.empty() && name.id.starts_with(asked) ? 1 : letters_apart(asked, name.id);
+    if (distance >= apart) continue;
+    apart = distance;
+    nearest = name.id;
+  }
+  if (known.empty()) return {"scenario " + asked, system + " has no scenarios yet", "name a file"};
+  return {"scenario " + asked, "is not known",
+          nearest.empty() ? "one of " + known + ", or a file" : "did you mean " + nearest + "?"};
+}
+
+int list_command(const ScenarioOptions& options) {
+  const std::vector<ScenarioInfo> all = stored_scenarios();
+  if (options.json) {
+    Json out = Json::array();
+    for (const ScenarioInfo& s : all)
+      out.push_back({{"system", s.system},
+                     {"id", s.id},
+                     {"title", s.title},
+                     {"source", s.source},
+                     {"sides", s.sides},
+                     {"ships", s.ships}});
+    fmt::print("{}\n", out.dump(2));
+    return kOk;
+  }
+  for (const ScenarioInfo& s : all)
+    fmt::print("{:<14} {:<20} {} ({} {} against {} {}; {})\n", s.system, s.id, s.title, s.sides[0], s.ships[0],
+               s.sides[1], s.ships[1], s.source.substr(0, s.source.find(':')));
+  return kOk;
+}
+
+Expected<std::string> made(const ScenarioOptions& options) {
+  const auto& words = grand_admiral::kKindWords;
+  const auto kind = std::find(words.begin(), words.end(), options.name);
+  if (options.system != "grand-admiral")
+    return problem("system " + options.system, "has no scenario generator yet", "grand-admiral");
+  if (kind == words.end())
+    return problem("kind " + options.name, "is not known", fmt::format("one of {}", fmt::join(words, ", ")));
+  const auto library = RegisterLibrary::stored();
+  if (!library) return tl::make_unexpected(library.error());
+  grand_admiral::Wish wish;
+  wish.kind = static_cast<grand_admiral::Kind>(kind - words.begin());
+  wish.red = options.red;
+  wish.black = options.black;
+  wish.year = options.year;
+  wish.points = options.points;
+  wish.seed = options.seed;
+  wish.choose = options.choose;
+  wish.id = options.id;
+  return grand_admiral::generate(wish, (*library)->grand_admiral_cards(options.year));
+}
+
+int give(const Expected<std::string>& text, const ScenarioOptions& options) {
+  if (!text) return bad_input(text.error());
+  if (options.out.empty()) {
+    fmt::print("{}", *text);
+    return kOk;
+  }
+  if (const auto written = write_file(options.out, *text, options.replace); !written) return bad_input(written.error());
+  return kOk;
+}
+
+}  // namespace
+
+std::vector<ScenarioInfo> stored_scenarios() {
+  std::vector<ScenarioInfo> out;
+  const auto library = RegisterLibrary::stored();
+  if (!library) return out;
+  for (const StoredName& name : stored_names()) {
+    const auto game = find_game(name.system);
+    const auto text = scenario_text(name.system, name.id);
+    if (!game || !text) continue;
+    const auto battle = (*game)->read_scenario(*text, name.id, **library, {});
+    if (!battle) continue;
+    ScenarioInfo info{name.system, name.id, battle->value("title", ""), battle->value("source", ""), {}, {}};
+    for (size_t side = 0; side < 2; ++side) info.sides[side] = (*battle)["sides"][side].value("name", "");
+    for (const Json& ship : (*battle)["ships"]) ++info.ships.at(ship.value("side", size_t{0}));
+    out.push_back(std::move(info));
+  }
+  return out;
+}
+
+Expected<std::string> scenario_text(const std::string& system, const std::string& id_or_file) {
+  if (id_or_file.find('/') != std::string::npos || id_or_file.ends_with(kEnding)) return read_file(id_or_file);
+  const auto text = data::file(fmt::format("{}{}/{}{}", kFolder, system, id_or_file, kEnding));
+  if (!text) return tl::make_unexpected(unknown_scenario(system, id_or_file));
+  return std::string(*text);
+}
+
+int scenario_command(const ScenarioOptions& options) {
+  if (options.action == "list") return list_command(options);
+  if (options.action == "show") return give(scenario_text(options.system, options.name), options);
+  if (options.action == "make") return give(made(options), options);
+  return bad_input({"scenario " + options.action, "is not known", "list, show or make"});
+}
+
+}  // namespace broadside::app

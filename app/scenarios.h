@@ -1,0 +1,41 @@
+// broadside scenario: the scenarios the program carries, files of one's own, and scenarios made to measure.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/core/problem.h"
+
+namespace broadside::app {
+
+struct ScenarioInfo {
+  std::string system, id, title, source;
+  std::array<std::string, 2> sides;
+  std::array<int, 2> ships{};
+};
+
+/// Every scenario inside the program that can be read, by system and id.
+std::vector<ScenarioInfo> stored_scenarios();
+
+/// The text of a scenario: a file if the name holds a '/' or ends in .toml, else one of the program's own by its id.
+Expected<std::string> scenario_text(const std::string& system, const std::string& id_or_file);
+
+struct ScenarioOptions {
+  std::string action = "list";  // list, show, make
+  std::string system = "grand-admiral";
+  std::string name;  // show: id or file; make: the kind
+  std::string red = "gb", black = "de";
+  int year = 1916;
+  int points = 0;  // Red's point limit; 0: as usual for the kind
+  uint64_t seed = 1;
+  bool choose = false;  // players choose morale, ships and places
+  std::string id;       // of the scenario made
+  std::string out;      // file to write; empty: the terminal
+  bool replace = false;
+  bool json = false;  // list
+};
+int scenario_command(const ScenarioOptions& options);
+
+}  // namespace broadside::app

@@ -1,0 +1,34 @@
+// Where scenario readers find ships: cards derived from the register, each made once.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "app/register_cards.h"
+#include "engine/core/game.h"
+
+namespace broadside::app {
+
+class RegisterLibrary final : public ShipLibrary {
+ public:
+  explicit RegisterLibrary(RegisterCards cards) : cards_(std::move(cards)) {}
+
+  /// The library of the program's own register: read once, and shared by all who ask.
+  static Expected<const RegisterLibrary*> stored();
+
+  Expected<Json> card(std::string_view system, std::string_view ship) const override;
+  std::vector<std::string> ships(std::string_view system) const override;
+
+  /// Cards of Grand Admiral in the order of the register, of ships not yet lost or sold by that year: what the scenario
+  /// generator picks from.
+  std::vector<grand_admiral::ShipCard> grand_admiral_cards(int year) const;
+
+ private:
+  RegisterCards cards_;
+  mutable std::mutex guard_;
+  mutable std::map<std::string, Json, std::less<>> made_;  // Grand Admiral, by the word asked for
+};
+
+}  // namespace broadside::app

@@ -1,0 +1,189 @@
+#include "app/terminal.h"
+
+#include <editline/readline.h>
+#include <langinfo.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <memory>
+#include <thread>
+
+namespace broadside::app {
+namespace {
+
+constexpr int kFewestColumns = 80;
+constexpr int kFewestRows = 24;
+
+/// libedit asks a plain function, so the words stand here.
+std::vector<std::string>& completion_words() {
+  static std::vector<std::string> words;
+  return words;
+}
+
+char* copy_for_libedit(const std::string& text) { return ::strdup(text.c_str()); }
+
+/// One completion a call, a null pointer after the last.
+char* next_completion(const char* typed, int state) {
+  static std::vector<std::string> found;
+  static size_t next = 0;
+  if (state == 0) {
+    found = completions(typed, completion_words());
+    next = 0;
+  }
+  return next < found.size() ? copy_for_libedit(found[next++]) : nullptr;
+}
+
+char** complete_line(const char* typed, int, int) { return rl_completion_matches(typed, next_completion); }
+
+struct Free {
+  void operator()(char* text) const { std::free(text); }  // libedit hands out malloc'ed lines
+};
+
+}  // namespace
+
+Console::Console(bool plain)
+    : plain_(plain), typed_(isatty(STDIN_FILENO) != 0), shown_(isatty(STDOUT_FILENO) != 0), unicode_(false) {
+  std::setlocale(LC_CTYPE, "");
+  unicode_ = std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  const char* term = std::getenv("TERM");
+  if (term == nullptr || std::strcmp(term, "dumb") == 0) plain_ = true;
+  if (!typed_ || !shown_) return;
+  static char name[] = "broadside";
+  static char breaks[] = ":;,";
+  rl_readline_name = name;
+  rl_attempted_completion_function = complete_line;
+  rl_completer_word_break_characters = breaks;
+  using_history();
+}
+
+Screen Console::screen() const {
+  Screen s;
+  s.person = typed_ && shown_;
+  s.colours = shown_ && !plain_ && std::getenv("NO_COLOR") == nullptr;
+  s.arrows = !plain_ && unicode_;
+  winsize size{};
+  if (shown_ && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    s.columns = std::max<int>(size.ws_col, kFewestColumns);
+    s.rows = std::max<int>(size.ws_row, kFewestRows);
+  }
+  return s;
+}
+
+void Console::write(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);
+}
+
+std::optional<std::string> Console::read_line(std::string_view prompt) {
+  if (typed_ && shown_) {
+    const std::unique_ptr<char, Free> line(readline(std::string(prompt).c_str()));
+    if (!line) {
+      write("\n");
+      return std::nullopt;
+    }
+    if (*line != '\0') add_history(line.get());
+    return std::string(line.get());
+  }
+  write(prompt);
+  std::string line;
+  if (!std::getline(std::cin, line)) {
+    write("\n");
+    return std::nullopt;
+  }
+  if (!line.empty() && line.back() == '\r') line.pop_back();
+  write(line + "\n");  // a script's answers belong into what it shows
+  return line;
+}
+
+void Console::clear() {
+  if (shown_ && !plain_) write("\033[H\033[2J");
+}
+
+void Console::hide() {
+  if (typed_ && shown_) clear_history();
+  if (shown_ && !plain_) write("\033[H\033[2J\033[3J");
+  if (shown_ && plain_) write(std::string(60, '\n'));
+}
+
+void Console::pause(int ms) {
+  if (shown_ && typed_ && ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(ms));
+}
+
+void Console::complete(std::vector<std::string> words) { completion_words() = std::move(words); }
+
+// ---------------------------------------------------------------- words
+
+std::string lowered(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return out;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto space = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+  while (!text.empty() && space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string> completions(std::string_view typed, const std::vector<std::string>& words) {
+  std::vector<std::string> out;
+  for (size_t begin = 0; begin <= typed.size() && out.empty(); ++begin) {
+    if (begin > 0 && typed[begin - 1] != ' ') continue;
+    if (begin < typed.size() && typed[begin] == ' ') continue;
+    const std::string end = lowered(typed.substr(begin));
+    if (end.empty() && begin > 0 && typed.find_first_not_of(' ') != std::string_view::npos) break;
+    for (const std::string& word : words)
+      if (lowered(word).starts_with(end)) out.push_back(std::string(typed.substr(0, begin)) + word);
+  }
+  return out;
+}
+
+size_t columns_of(std::string_view text) {
+  size_t columns = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\033') {
+      while (i < text.size() && text[i] != 'm') ++i;
+      continue;
+    }
+    if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U) ++columns;
+  }
+  return columns;
+}
+
+std::string wrapped(std::string_view text, int width, int indent) {
+  std::string out, line;
+  const auto flush = [&] {
+    out += line + "\n";
+    line = std::string(static_cast<size_t>(indent), ' ');
+  };
+  bool begun = false;
+  for (size_t at = 0; at < text.size();) {
+    size_t end = text.find_first_of(" \n", at);
+    if (end == std::string_view::npos) end = text.size();
+    const std::string_view word = text.substr(at, end - at);
+    if (begun && columns_of(line) + 1 + columns_of(word) > static_cast<size_t>(width)) {
+      flush();
+      begun = false;
+    }
+    if (begun) line += ' ';
+    line += word;
+    begun = true;
+    if (end < text.size() && text[end] == '\n') {
+      flush();
+      begun = false;
+    }
+    at = end + 1;
+  }
+  if (begun) out += line + "\n";
+  return out;
+}
+
+}  // namespace broadside::app

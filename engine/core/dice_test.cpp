@@ -1,0 +1,210 @@
+#include "engine/core/dice.h"
+
+#include <Random123/philox.h>
+#include <gtest/gtest.h>
+
+#include "engine/core/dice_sources.h"
+
+namespace broadside {
+namespace {
+
+constexpr RuleId kRuleA = rule_id("XX", "A-01");
+mpq_class part(int n, int of) {
+  mpq_class q(n, of);
+  q.canonicalize();
+  return q;
+}
+
+constexpr RuleId kRuleB = rule_id("XX", "B-01");
+
+std::vector<int> faces(Dice& dice, const RuleId& rule, uint16_t actor, int n, int sides = 6) {
+  std::vector<uint8_t> out(static_cast<size_t>(n));
+  dice.faces({rule, actor, kUmpire, kNoSeat}, n, sides, out.data());
+  return {out.begin(), out.end()};
+}
+
+TEST(Dice, GeneratorGivesThePublishedAnswersOfPhilox4x32With10Rounds) {
+  using P = r123::Philox4x32;
+  const auto check = [](P::ctr_type c, P::key_type k, std::array<uint32_t, 4> want) {
+    const P::ctr_type got = P{}(c, k);
+    for (size_t i = 0; i < 4; ++i) EXPECT_EQ(got.v[i], want[i]);
+  };
+  check({{0, 0, 0, 0}}, {{0, 0}}, {0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8});
+  check({{~0U, ~0U, ~0U, ~0U}}, {{~0U, ~0U}}, {0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd});
+  check({{0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344}}, {{0xa4093822, 0x299f31d0}},
+        {0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1});
+}
+
+TEST(Dice, ADieIsItsWordTimesTheSidesShiftedDown) {
+  // The first die of an address can be worked out by hand: key (7, 9), step 5, this rule, lane 2, actor 3, block 0.
+  Dice dice({7, 9});
+  dice.begin_step(5);
+  dice.lane(2);
+  const auto words = r123::Philox4x32{}({{5, kRuleA.hash, (2U << 16) | 3U, 0}}, {{7, 9}});
+  const std::vector<int> got = faces(dice, kRuleA, 3, 4, 20);
+  for (size_t i = 0; i < 4; ++i) EXPECT_EQ(got[i], 1 + static_cast<int>((uint64_t{words.v[i]} * 20) >> 32));
+}
+
+TEST(Dice, AnAddedRollShiftsNoOther) {
+  Dice plain({1, 2});
+  Dice busy({1, 2});
+  plain.begin_step(77);
+  busy.begin_step(77);
+  faces(busy, kRuleB, 4, 9);   // another rule
+  faces(busy, kRuleA, 5, 3);   // another actor
+  busy.lane(1);
+  faces(busy, kRuleA, 4, 3);   // another lane
+  busy.lane(0);
+  busy.part(1);
+  faces(busy, kRuleA, 4, 3);   // another part
+  busy.part(0);
+  EXPECT_EQ(faces(plain, kRuleA, 4, 12), faces(busy, kRuleA, 4, 12));
+}
+
+TEST(Dice, OneAddressGoesOnWhereItStopped) {
+  Dice at_once({1, 2});
+  Dice one_by_one({1, 2});
+  at_once.begin_step(3);
+  one_by_one.begin_step(3);
+  std::vector<int> singles;
+  for (int i = 0; i < 10; ++i) singles.push_back(one_by_one.one({kRuleA, 0, kUmpire, kNoSeat}, 6));
+  EXPECT_EQ(faces(at_once, kRuleA, 0, 10), singles);
+  one_by_one.begin_step(3);  // the step again: the same dice again
+  EXPECT_EQ(faces(one_by_one, kRuleA, 0, 10), singles);
+}
+
+TEST(Dice, MoreAddressesThanTheTableHoldsAreStillApart) {
+  Dice dice({1, 2});
+  Dice fresh({1, 2});
+  dice.begin_step(1);
+  for (uint16_t actor = 0; actor < 3000; ++actor) faces(dice, kRuleA, actor, 2);
+  fresh.begin_step(1);
+  faces(fresh, kRuleA, 17, 2);
+  EXPECT_EQ(faces(dice, kRuleA, 17, 4), faces(fresh, kRuleA, 17, 4));
+}
+
+TEST(Dice, EveryFaceComesAsOftenAsItShould) {
+  for (int sides : {2, 3, 6, 10, 20, 100}) {
+    Dice dice({11, 13});
+    dice.begin_step(1);
+    std::vector<int> seen(static_cast<size_t>(sides) + 1);
+    const int n = sides * 10'000;
+    for (int i = 0; i < n; i += 250)
+      for (int face : faces(dice, kRuleA, 0, 250, sides)) ++seen.at(static_cast<size_t>(face));
+    EXPECT_EQ(seen[0], 0);
+    double chi = 0;
+    for (int f = 1; f <= sides; ++f) chi += (seen[static_cast<size_t>(f)] - 1e4) * (seen[static_cast<size_t>(f)] - 1e4) / 1e4;
+    EXPECT_LT(chi, 2.0 * sides + 20);
+  }
+}
+
+TEST(Dice, ATallyCountsTheSameFaces) {
+  Dice a({5, 6});
+  Dice b({5, 6});
+  a.begin_step(9);
+  b.begin_step(9);
+  std::array<int, 3> want{};
+  for (int f : faces(a, kRuleA, 0, 40)) ++want[f >= 6 ? 2 : f >= 5 ? 1 : 0];
+  const Tally t = b.tally({kRuleA, 0, kUmpire, kNoSeat}, 40, 6, Cuts(5, 6));
+  for (size_t g = 0; g < 3; ++g) EXPECT_EQ(t.in[g], want[g]);
+}
+
+TEST(Dice, KeysOfOneSeedDifferByPurposeAndEveryByteCounts) {
+  Seed seed{};
+  const DiceKey plain = dice_key(seed, kDicePurpose);
+  EXPECT_NE(plain, dice_key(seed, kAdmiralPurpose));
+  for (size_t i = 0; i < seed.size(); ++i) {
+    Seed other = seed;
+    other[i] ^= 1;
+    EXPECT_NE(plain, dice_key(other, kDicePurpose)) << i;
+  }
+}
+
+TEST(ScriptedDice, TellsOfDiceMissingLeftOverAndImpossible) {
+  ScriptedDice script({3, 7});
+  Dice dice({}, &script);
+  dice.begin_step(0);
+  EXPECT_EQ(faces(dice, kRuleA, 0, 1), std::vector<int>{3});
+  EXPECT_EQ(script.left_over(), 1U);
+  faces(dice, kRuleA, 0, 1);
+  EXPECT_TRUE(script.impossible_face());
+  EXPECT_FALSE(script.ran_out());
+  faces(dice, kRuleA, 0, 1);
+  EXPECT_TRUE(script.ran_out());
+}
+
+TEST(HandDice, AsksForTheFirstMissingPoolOfEveryLaneAtOnce) {
+  HandDice hand({1, 1}, 1U << 0);
+  Dice dice({1, 1}, &hand);
+  const auto run = [&] {
+    hand.begin_run();
+    dice.begin_step(4);
+    int sum = 0;
+    for (uint16_t lane = 0; lane < 3; ++lane) {
+      dice.lane(lane);
+      for (int i = 0; i < 2; ++i) sum += dice.one({kRuleA, lane, 0, kNoSeat}, 6);
+    }
+    return sum;
+  };
+  run();
+  ASSERT_EQ(hand.missing().size(), 3U);  // not six
+  for (const MissingPool& m : std::vector<MissingPool>(hand.missing())) hand.give(m.address, {6});
+  run();
+  ASSERT_EQ(hand.missing().size(), 3U);
+  for (const MissingPool& m : std::vector<MissingPool>(hand.missing())) hand.give(m.address, {2});
+  EXPECT_EQ(run(), 3 * 8);
+  EXPECT_TRUE(hand.missing().empty());
+}
+
+TEST(HandDice, SeatsThatDoNotThrowByHandGetTheGeneratorsDice) {
+  HandDice hand({1, 1}, 1U << 0);
+  Dice by_hand({1, 1}, &hand);
+  Dice seeded({1, 1});
+  by_hand.begin_step(4);
+  seeded.begin_step(4);
+  for (int i = 0; i < 8; ++i)
+    EXPECT_EQ(by_hand.one({kRuleA, 1, 1, kNoSeat}, 6), seeded.one({kRuleA, 1, 1, kNoSeat}, 6));
+  EXPECT_TRUE(hand.missing().empty());
+}
+
+TEST(Enumerator, TalliesGiveTheBinomialChances) {
+  const auto odds = exact_odds<int>([](Dice& d) {
+    return d.tally({kRuleA, 0, kUmpire, kNoSeat}, 3, 6, Cuts(5)).from_last_cut();
+  });
+  EXPECT_EQ(odds.at(0), part(8, 27));
+  EXPECT_EQ(odds.at(1), part(12, 27));
+  EXPECT_EQ(odds.at(2), part(6, 27));
+  EXPECT_EQ(odds.at(3), part(1, 27));
+}
+
+TEST(Enumerator, TalliesAndSingleDiceAgree) {
+  const auto damage = [](Dice& d, bool by_tally) {
+    int hits = 0;
+    if (by_tally) {
+      hits = d.tally({kRuleA, 0, kUmpire, kNoSeat}, 3, 6, Cuts(5)).from_last_cut();
+      return d.tally({kRuleB, 0, kUmpire, kNoSeat}, hits, 6, Cuts(3)).from_last_cut();
+    }
+    for (int i = 0; i < 3; ++i) hits += d.one({kRuleA, 0, kUmpire, kNoSeat}, 6) >= 5 ? 1 : 0;
+    int sum = 0;
+    for (int i = 0; i < hits; ++i) sum += d.one({kRuleB, 0, kUmpire, kNoSeat}, 6) >= 3 ? 1 : 0;
+    return sum;
+  };
+  const auto fast = exact_odds<int>([&](Dice& d) { return damage(d, true); });
+  const auto slow = exact_odds<int>([&](Dice& d) { return damage(d, false); });
+  EXPECT_EQ(fast, slow);
+}
+
+TEST(Enumerator, ThreeGroupsAddUpToOne) {
+  mpq_class sum = 0;
+  const auto odds = exact_odds<std::pair<int, int>>([](Dice& d) {
+    const Tally t = d.tally({kRuleA, 0, kUmpire, kNoSeat}, 5, 6, Cuts(5, 6));
+    return std::pair<int, int>(t.in[1], t.in[2]);
+  });
+  for (const auto& [key, p] : odds) sum += p;
+  EXPECT_EQ(sum, 1);
+  EXPECT_EQ(odds.at({5, 0}), part(1, 7776));
+  EXPECT_EQ(odds.at({1, 1}), part(20 * 64, 7776));
+}
+
+}  // namespace
+}  // namespace broadside

@@ -1,0 +1,222 @@
+// The contract between a rule system and everybody who uses one: server, terminal, lab, record, conformance, tests.
+//
+// A system supplies plain types and functions (see `System` below); GameOf<System> in game_of.h wraps them into the two
+// virtual classes of this header. Nothing here reads files, clocks or global state, and nothing throws.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/dice.h"
+#include "engine/core/dice_sources.h"
+#include "engine/core/log.h"
+#include "engine/core/problem.h"
+#include "engine/core/scene.h"
+#include "engine/core/seats.h"
+
+namespace broadside {
+
+/// A fault found in an order, as small as the lab needs it; `explain` of the system makes a Reason of it.
+struct Fault {
+  uint8_t code = 0;  // the system's own enum
+  int16_t entry = -1;  // which part of the order
+  int16_t subject = -1, object = -1, value = 0;
+};
+using Faults = Table<Fault, 64>;
+
+/// Why an order is refused, with the rule, and what would be right.
+struct Reason {
+  std::string text;
+  std::string rule;
+  std::string right;
+  std::string code;  // the short word of the ops page
+};
+
+struct Refusal {
+  std::vector<Reason> reasons;  // empty: the order is legal
+  bool ok() const { return reasons.empty(); }
+  std::string text() const;
+};
+
+struct Result {
+  bool over = false;
+  Seat winner = kNoSeat;  // kNoSeat when over: a draw
+  std::string_view why;   // fixed words of the system: the lab makes thousands of results
+  std::string_view rule;
+  struct Side {
+    int64_t points_hundredths = 0;
+    int ships = 0, lost = 0;
+  };
+  std::array<Side, kSeats> side{};
+};
+
+struct OptionInfo {
+  std::string name;         // "arc_layout"
+  std::string values;       // "60_120, 90_90"
+  std::string standard;     // default
+  std::string sentence;
+  std::string rule;         // ledger or ruling id
+};
+
+struct AdmiralInfo {
+  std::string name;
+  std::string sentence;
+};
+
+/// One form of order, documented from the same table that the parser reads.
+struct OrderHelp {
+  std::string ask;       // word of the question it answers
+  std::string form;      // "SHIP: ahead | left | right | leave"
+  std::string example;
+  std::string sentence;
+};
+
+struct SystemInfo {
+  std::string id;       // "grand-admiral"
+  std::string name;     // "Grand Admiral"
+  std::string prefix;   // "GA"
+  std::string board;
+  std::string summary;
+  bool playable = false;
+  std::vector<std::string> seats;  // "Red", "Black"
+  std::vector<OptionInfo> options;
+  std::vector<AdmiralInfo> admirals;
+  std::vector<OrderHelp> orders;
+  std::string bench_scenario;
+};
+
+/// A limit the thinking of an admiral keeps by itself: it looks at `stop` often and counts what it tries.
+struct Budget {
+  const std::atomic<bool>* stop = nullptr;
+  uint64_t tries_left = UINT64_MAX;
+  bool spent() {
+    if (tries_left == 0) return true;
+    --tries_left;
+    return stop != nullptr && stop->load(std::memory_order_relaxed);
+  }
+};
+
+struct OddsTable;  // odds.h
+
+/// One battle in progress.
+class Match {
+ public:
+  Match() = default;
+  virtual ~Match() = default;
+  Match& operator=(const Match&) = delete;
+  virtual std::unique_ptr<Match> clone() const = 0;
+
+  virtual const SystemInfo& system() const = 0;
+  virtual const Json& battle() const = 0;           // everything fixed: cards, map, options; what a record keeps
+  virtual Cursor at() const = 0;
+  virtual std::string phase() const = 0;            // "round 2, card 5: Red moves on the red 4"
+  virtual Result result() const = 0;
+
+  /// Open questions. Empty: `step` runs by itself, or the battle is over.
+  virtual Asks asks() const = 0;
+  virtual std::string ask_word(const Ask& ask) const = 0;      // "move"
+  virtual std::string ask_text(const Ask& ask) const = 0;      // what is asked, in a sentence, from the asked seat's view
+  virtual std::vector<std::string> suggestions(const Ask& ask, size_t most) const = 0;  // legal orders to choose from
+
+  /// All of these look through the view of the asked seat only.
+  virtual Expected<Json> parse(const Ask& ask, std::string_view text) const = 0;       // order fields
+  virtual Refusal check(const Ask& ask, const Json& order) const = 0;
+  virtual Expected<std::string> print(const Ask& ask, const Json& order) const = 0;
+  virtual std::string fallback(const Ask& ask) const = 0;
+  virtual std::vector<OddsTable> odds(const Ask& ask, const Json& order) const = 0;  // exact; empty: nothing is rolled
+  virtual std::string advise(const Ask& ask, std::string_view admiral, DiceKey luck, Budget& budget) const = 0;
+
+  /// Parses, checks and seals an answer. Sealed answers are used when every owed one is in.
+  virtual Refusal answer(const Ask& ask, std::string_view text) = 0;
+  virtual Expected<void> answer_fields(const Ask& ask, const Json& order) = 0;  // replay: checked as well
+  virtual bool answered(const Ask& ask) const = 0;
+  /// True when nothing owed is missing.
+  virtual bool ready() const = 0;
+
+  /// Exactly one step. With needs_dice nothing has changed.
+  virtual Outcome step(Dice& dice, HandDice* hand, Log& log) = 0;
+  /// Names of the faces of a missing pool (cards), empty for plain dice.
+  virtual std::vector<std::string> face_names(const MissingPool& pool) const = 0;
+
+  virtual Json view(const Eye& eye) const = 0;
+  virtual Scene scene(const Eye& eye) const = 0;
+  virtual Json dump() const = 0;                       // the whole position
+  virtual Expected<void> load(const Json& position) = 0;
+  virtual uint64_t hash() const = 0;
+  virtual std::string difference(const Json& position) const = 0;  // first field that differs
+};
+
+/// What a lab asks for and gets. No text, no JSON, no hash, no allocation while the battles run.
+struct PlayOut {
+  std::array<std::string, kSeats> admirals;
+  Seed seed{};
+  uint32_t steps_limit = 2'000'000;
+  bool count_decisions = true;
+  std::vector<Pool>* trace = nullptr;  // bench only: every throw, to time the bare dice
+};
+struct PlayedOut {
+  Result result;
+  uint32_t turns = 0;
+  uint64_t decisions = 0;
+  uint64_t steps = 0;
+  uint64_t dice = 0;
+  uint64_t hash = 0;
+  bool illegal_order = false;   // an admiral's order was refused and the fallback taken
+  bool endless = false;         // steps_limit reached
+};
+
+/// A battle kept ready for thousands of runs: one per thread.
+class Runner {
+ public:
+  Runner() = default;
+  Runner(const Runner&) = delete;
+  Runner& operator=(const Runner&) = delete;
+  virtual ~Runner() = default;
+  virtual PlayedOut run(const PlayOut& request) = 0;
+};
+
+/// One op of the conformance cases: facts and scripted dice in, fields out.
+struct Op {
+  std::string_view name;
+  Expected<Json> (*run)(const Json& given, Dice& dice);
+};
+
+/// Where scenario readers find ships: the register, or a user's own file.
+class ShipLibrary {
+ public:
+  ShipLibrary() = default;
+  ShipLibrary(const ShipLibrary&) = delete;
+  ShipLibrary& operator=(const ShipLibrary&) = delete;
+  virtual ~ShipLibrary() = default;
+  /// Card of a ship as the system's fields in JSON.
+  virtual Expected<Json> card(std::string_view system, std::string_view ship) const = 0;
+  /// Ids of all ships the system has cards for, in a fixed order.
+  virtual std::vector<std::string> ships(std::string_view system) const = 0;
+};
+
+/// One rule system.
+class Game {
+ public:
+  Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+  virtual ~Game() = default;
+  virtual const SystemInfo& info() const = 0;
+  /// A scenario file made into a battle. `options` override those of the file: name -> word.
+  virtual Expected<Json> read_scenario(std::string_view toml, std::string_view file, const ShipLibrary& ships,
+                                       const std::map<std::string, std::string>& options) const = 0;
+  virtual Expected<std::unique_ptr<Match>> open(const Json& battle) const = 0;
+  virtual Expected<std::unique_ptr<Runner>> runner(const Json& battle) const = 0;
+  virtual std::span<const Op> ops() const = 0;
+};
+
+/// The systems, in the order of the README. engine/registry.cpp has one line for each.
+std::span<const Game* const> games();
+/// By id or unambiguous beginning; a Problem names the known ones.
+Expected<const Game*> find_game(std::string_view id);
+
+}  // namespace broadside

@@ -1,0 +1,56 @@
+#include "engine/core/odds.h"
+
+#include <fmt/format.h>
+
+namespace broadside {
+
+double percent(const mpq_class& chance) { return chance.get_d() * 100.0; }
+
+std::string chance_text(const mpq_class& chance) {
+  if (chance == 0) return "0";
+  if (chance == 1) return "certain";
+  const std::string exact = chance.get_str();
+  if (exact.size() > 24) return fmt::format("{:.4g} %", percent(chance));
+  return fmt::format("{:.4g} % ({})", percent(chance), exact);
+}
+
+mpq_class OddsTable::mean() const {
+  mpq_class sum = 0;
+  for (const auto& [value, p] : chance) sum += p * value;
+  return sum;
+}
+
+Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& given, const std::string& pointer,
+                                                   uint64_t most_ways) {
+  std::map<std::string, mpq_class> odds;
+  Enumerator every_way;
+  while (every_way.next_run()) {
+    if (every_way.runs() > most_ways)
+      return problem("odds", "more than " + std::to_string(most_ways) + " ways for the dice to fall", "ask for fewer dice at once");
+    Dice dice({}, &every_way);
+    dice.begin_step(0);
+    auto result = op.run(given, dice);
+    if (!result) return tl::make_unexpected(result.error());
+    const Json* at = &*result;
+    if (!pointer.empty()) {
+      // Walked by hand: nlohmann's own pointers throw.
+      size_t from = 1;
+      while (at != nullptr && from <= pointer.size()) {
+        const size_t to = std::min(pointer.find('/', from), pointer.size());
+        const std::string key = pointer.substr(from, to - from);
+        const bool index = !key.empty() && key.find_first_not_of("0123456789") == std::string::npos && key.size() < 9;
+        if (at->is_object() && at->contains(key))
+          at = &at->at(key);
+        else if (at->is_array() && index && std::stoul(key) < at->size())
+          at = &at->at(std::stoul(key));
+        else
+          at = nullptr;
+        from = to + 1;
+      }
+    }
+    odds[at == nullptr ? "none" : at->dump()] += every_way.chance();
+  }
+  return odds;
+}
+
+}  // namespace broadside

@@ -1,0 +1,254 @@
+#include "engine/grand_admiral/grammar.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/grand_admiral/tell.h"
+
+namespace broadside::grand_admiral {
+namespace {
+
+// ---------------------------------------------------------------- letters
+
+/// Base letters of U+00C0 to U+017F, a row of sixteen a line; '*' is one of the doubled letters below.
+constexpr std::string_view kBaseLetters =
+    "aaaaaa*ceeeeiiii"
+    "dnooooo*ouuuuy**"
+    "aaaaaa*ceeeeiiii"
+    "dnooooo*ouuuuy*y"
+    "aaaaaaccccccccdd"
+    "ddeeeeeeeeeegggg"
+    "gggghhhhiiiiiiii"
+    "ii**jjkkklllllll"
+    "lllnnnnnnnnnoooo"
+    "oo**rrrrrrssssss"
+    "ssttttttuuuuuuuu"
+    "uuuuwwyyyzzzzzzs";
+
+std::string_view doubled_letter(int code) {
+  switch (code) {
+    case 0xC6:
+    case 0xE6: return "ae";
+    case 0xDE:
+    case 0xFE: return "th";
+    case 0xDF: return "ss";
+    case 0x132:
+    case 0x133: return "ij";
+    case 0x152:
+    case 0x153: return "oe";
+    default: return "*";
+  }
+}
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+int characters(std::string_view text) {
+  return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+}
+
+/// The letter that begins at i, folded; moves i to its last byte.
+std::string_view folded_letter(std::string_view text, size_t& i, char& small) {
+  const auto byte = static_cast<unsigned char>(text[i]);
+  const int next = i + 1 < text.size() && continues(text[i + 1]) ? static_cast<unsigned char>(text[i + 1]) & 0x3F : -1;
+  if (next >= 0 && byte >= 0xC3 && byte <= 0xC5) {
+    ++i;
+    const int code = ((byte & 0x1F) << 6) | next;
+    const char& base = kBaseLetters[static_cast<size_t>(code - 0xC0)];
+    return base == '*' ? doubled_letter(code) : std::string_view(&base, 1);
+  }
+  if (next >= 0 && (byte == 0xCC || (byte == 0xCD && next < 0x30))) {  // an accent of its own
+    ++i;
+    return {};
+  }
+  small = text[i] >= 'A' && text[i] <= 'Z' ? static_cast<char>(text[i] + ('a' - 'A')) : text[i];
+  return {&small, 1};
+}
+
+// ---------------------------------------------------------------- quotation marks
+
+/// First place outside quotation marks where stops(i) holds; npos if none. `open` tells whether a mark was never
+/// closed. A mark opens only where a word begins: the one in 14"/45 is part of the name.
+template <class Stops>
+size_t find_outside(std::string_view text, Stops&& stops, bool* open = nullptr) {
+  bool inside = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const bool mark = text[i] == '"';
+    if (inside) {
+      if (mark && i + 1 < text.size() && text[i + 1] == '"')
+        ++i;
+      else if (mark)
+        inside = false;
+    } else if (mark && (i == 0 || is_space(text[i - 1]) || std::string_view(":;,").find(text[i - 1]) != text.npos)) {
+      inside = true;
+    } else if (stops(i)) {
+      return i;
+    }
+  }
+  if (open != nullptr) *open = inside;
+  return std::string_view::npos;
+}
+
+/// The stretch from..to of a part, without the space around it.
+Part stretch(const Part& part, size_t from, size_t to) {
+  while (from < to && is_space(part.text[from])) ++from;
+  while (to > from && is_space(part.text[to - 1])) --to;
+  return {part.text.substr(from, to - from), part.column + characters(part.text.substr(0, from))};
+}
+
+// ---------------------------------------------------------------- nearest name
+
+size_t edits(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), size_t{0});
+  for (size_t i = 0; i < a.size(); ++i) {
+    size_t corner = row[0]++;
+    for (size_t j = 0; j < b.size(); ++j) {
+      const size_t best = std::min({row[j] + 1, row[j + 1] + 1, corner + (a[i] == b[j] ? 0 : 1)});
+      corner = std::exchange(row[j + 1], best);
+    }
+  }
+  return row.back();
+}
+
+std::string known_names(const std::vector<Name>& names, const std::string& wanted) {
+  const Name* nearest = nullptr;
+  size_t least = wanted.size() / 3 + 2;
+  std::string list;
+  for (const Name& n : names) {
+    const size_t far = edits(folded(n.text), wanted);
+    if (far < least) nearest = &n, least = far;
+    if (n.likely && list.size() < 200) list += (list.empty() ? "" : ", ") + n.text;
+  }
+  if (nearest != nullptr) return fmt::format("did you mean {}?", nearest->text);
+  return list.empty() ? std::string() : "there are: " + list;
+}
+
+}  // namespace
+
+std::string folded(std::string_view text) {
+  std::string out;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (is_space(text[i])) {
+      if (!out.empty() && out.back() != ' ') out += ' ';
+      continue;
+    }
+    char small = 0;
+    out += folded_letter(text, i, small);
+  }
+  if (!out.empty() && out.back() == ' ') out.pop_back();
+  return out;
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+  if (a == b) return true;
+  if (a.empty() || b.empty()) return folded(a) == folded(b);
+  const auto plain_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  if (plain_letter(a.front()) && plain_letter(b.front()) && (a.front() | 0x20) != (b.front() | 0x20)) return false;
+  return folded(a) == folded(b);
+}
+
+std::string side_name(const Battle& battle, Seat side) {
+  const std::string& name = battle.sides[side == kRed ? kRed : kBlack].name;
+  return name.empty() ? std::string(side_word(side)) : name;
+}
+
+std::string as_written(std::string_view name) {
+  const bool plain = !name.empty() && name.find_first_of(":;,\n\r\t") == name.npos && name.front() != '"' &&
+                     name.find(" \"") == name.npos && !is_space(name.front()) && !is_space(name.back());
+  if (plain && (" " + folded(name) + " ").find(" at ") == std::string::npos) return std::string(name);
+  std::string out = "\"";
+  for (char c : name) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+std::string name_in(const Part& part) {
+  std::string_view text = part.text;
+  if (text.size() < 2 || text.front() != '"' || text.back() != '"') return std::string(text);
+  text = text.substr(1, text.size() - 2);
+  std::string out;
+  for (size_t i = 0; i < text.size(); ++i) {
+    out += text[i];
+    if (text[i] == '"' && i + 1 < text.size() && text[i + 1] == '"') ++i;
+  }
+  return out;
+}
+
+std::string place_of(const Part& part) { return fmt::format("order, column {}", part.column); }
+
+Expected<Part> whole_order(std::string_view text) {
+  bool open = false;
+  find_outside(
+      text, [](size_t) { return false; }, &open);
+  const Part all = stretch({text, 1}, 0, text.size());
+  if (open) return problem(place_of(all), "a quotation mark is never closed", "write names as \"...\"");
+  return all;
+}
+
+std::vector<Part> split(const Part& part, std::string_view marks) {
+  std::vector<Part> out;
+  size_t from = 0;
+  while (from <= part.text.size()) {
+    const std::string_view rest = part.text.substr(from);
+    const size_t found = find_outside(rest, [&](size_t i) { return marks.find(rest[i]) != marks.npos; });
+    const size_t to = found == rest.npos ? part.text.size() : from + found;
+    const Part piece = stretch(part, from, to);
+    if (!piece.text.empty()) out.push_back(piece);
+    from = to + 1;
+  }
+  return out;
+}
+
+std::optional<Halves> cut_at(const Part& part, char mark) {
+  const size_t at = find_outside(part.text, [&](size_t i) { return part.text[i] == mark; });
+  if (at == std::string_view::npos) return std::nullopt;
+  return Halves{stretch(part, 0, at), stretch(part, at + 1, part.text.size())};
+}
+
+std::optional<Halves> cut_at_word(const Part& part, std::string_view word) {
+  const std::string_view text = part.text;
+  const size_t at = find_outside(text, [&](size_t i) {
+    const size_t end = i + word.size();
+    return (i == 0 || is_space(text[i - 1])) && end <= text.size() && (end == text.size() || is_space(text[end])) &&
+           folded(text.substr(i, word.size())) == word;
+  });
+  if (at == std::string_view::npos) return std::nullopt;
+  return Halves{stretch(part, 0, at), stretch(part, at + word.size(), text.size())};
+}
+
+Expected<size_t> look_up(const std::vector<Name>& names, const Part& part, std::string_view noun,
+                         std::string_view where) {
+  const std::string wanted = folded(name_in(part));
+  if (wanted.empty()) return problem(place_of(part), fmt::format("the name of a {} is missing", noun));
+  for (const Name& n : names)
+    if (folded(n.text) == wanted) return n.means;
+  for (bool likely_only : {true, false}) {
+    std::vector<const Name*> begins;
+    for (const Name& n : names) {
+      if ((likely_only && !n.likely) || folded(n.text).rfind(wanted, 0) != 0) continue;
+      if (begins.empty() || begins.back()->means != n.means) begins.push_back(&n);
+    }
+    if (begins.size() == 1) return begins.front()->means;
+    if (begins.empty()) continue;
+    std::string list;
+    for (const Name* n : begins) list += (list.empty() ? "" : ", ") + n->text;
+    return problem(place_of(part), fmt::format("\"{}\" may mean more than one {}", part.text, noun), "one of " + list);
+  }
+  return problem(place_of(part), fmt::format("there is no {} \"{}\"{}", noun, name_in(part), where),
+                 known_names(names, wanted));
+}
+
+std::optional<int> heading_from(std::string_view word) {
+  std::string plain = folded(word);
+  std::erase_if(plain, [](char c) { return c == '-' || c == ' '; });
+  constexpr std::array<std::string_view, 6> names = {"north", "northeast", "southeast",
+                                                     "south", "southwest", "northwest"};
+  constexpr std::array<std::string_view, 6> letters = {"n", "ne", "se", "s", "sw", "nw"};
+  for (size_t i = 0; i < names.size(); ++i)
+    if (plain == names[i] || plain == letters[i]) return static_cast<int>(i);
+  return std::nullopt;
+}
+
+}  // namespace broadside::grand_admiral

@@ -1,0 +1,483 @@
+#include "engine/grand_admiral/orders.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "engine/grand_admiral/check.h"
+#include "engine/grand_admiral/grammar.h"
+#include "engine/grand_admiral/rule.h"
+#include "engine/grand_admiral/system.h"
+#include "engine/grand_admiral/tell.h"
+
+namespace broadside::grand_admiral {
+namespace {
+
+Battery battery(std::string gun, std::string weapon, Mount mount, uint8_t dice, int reach) {
+  Battery b{std::move(gun), std::move(weapon), mount, {dice, static_cast<uint8_t>(dice / 2)}, {}};
+  for (int i = 0; i < reach; ++i)
+    b.sequence[static_cast<size_t>(i)] = {i < reach / 2 ? Band::close : Band::far, static_cast<int8_t>(5 - i / 2)};
+  return b;
+}
+
+Entry ship(std::string name, Seat side, int column, int row, int heading, int16_t year = 1912) {
+  const hex::Hex at = hex::at_column_row(column, row);
+  Entry e;
+  e.card.id = e.card.name = std::move(name);
+  e.card.type = "BC";
+  e.card.year = year;
+  e.card.points = 40;
+  e.card.row1 = e.card.row2 = 6;
+  e.card.belt = 5;
+  e.card.end = 3;
+  e.card.speed = {5, 3};
+  e.card.torpedoes = 4;
+  e.card.batteries = {battery("13.5\"/45", "13.5in", Mount::turret, 10, 8),
+                      battery("4\"/50", "4in", Mount::casemate, 6, 3)};
+  e.side = side;
+  e.q = static_cast<int8_t>(at.q);
+  e.r = static_cast<int8_t>(at.r);
+  e.heading = static_cast<uint8_t>(heading);
+  return e;
+}
+
+/// The ships that the examples of the help name, close enough for all of them to fire.
+Battle examples() {
+  Battle b;
+  b.title = "Examples";
+  b.sides[kRed].zone = {0, 4, 0, 10};
+  b.sides[kBlack].zone = {8, 12, 0, 10};
+  b.sides[kRed].point_limit = 500;
+  b.ships = {ship("Lion", kRed, 3, 5, 0),           ship("Tiger", kRed, 3, 6, 0),
+             ship("Princess Royal", kRed, 2, 6, 0), ship("Queen Mary", kRed, 2, 7, 0),
+             ship("Derfflinger", kBlack, 4, 5, 0),  ship("Seydlitz", kBlack, 4, 6, 0),
+             ship("V5", kBlack, 5, 5, 0),           ship("Kongō", kBlack, 12, 10, 0)};
+  return b;
+}
+
+struct Bench {
+  Battle battle;
+  Position position;
+  View view;
+  Ask ask;
+
+  explicit Bench(Battle b) : battle(std::move(b)) { System::start(battle, position); }
+  /// The question of a step, to the seat that owes it.
+  Bench& at(Step step, Seat seat, Card card = kNoCard) {
+    position.at = {};
+    position.at.turn = 1;
+    position.at.step = static_cast<uint8_t>(step);
+    position.open.card = card;
+    position.open.to_play = seat;
+    System::view(battle, position, Eye::of(seat), view);
+    ask = {{1, 0, position.at.step, seat}, seat, position.at.step, true};
+    return *this;
+  }
+  Expected<Order> read(std::string_view text) const {
+    Order order;
+    if (auto ok = System::parse(battle, view, ask, text, order); !ok) return tl::make_unexpected(ok.error());
+    return order;
+  }
+  std::string again(std::string_view text) const {
+    const auto order = read(text);
+    return order ? System::print(battle, *order) : "refused: " + order.error().text();
+  }
+  uint32_t faults(const Order& order) const {
+    Faults found;
+    System::check(battle, view, ask, order, found);
+    return found.count;
+  }
+};
+
+constexpr Card kRedFour = card(Color::red, 4);
+constexpr Card kRedFace = card(Color::red, kFace);
+
+Step step_called(const std::string& word) {
+  for (Step step : {Step::morale, Step::fleet, Step::places, Step::play, Step::move, Step::fire}) {
+    Ask ask;
+    ask.kind = static_cast<uint8_t>(step);
+    if (System::ask_word(ask) == word) return step;
+  }
+  return Step::play;  // "any"
+}
+
+// ---------------------------------------------------------------- the table of forms
+
+TEST(GrandAdmiralOrders, EveryExampleOfTheHelpIsALegalOrder) {
+  for (const OrderHelp& help : order_help()) {
+    Bench table(examples());
+    table.position.secret[kRed].hand[kRedFour] = 1;
+    const Step step = step_called(help.ask);
+    table.at(step, kRed, step == Step::move ? kRedFour : step == Step::fire ? kRedFace : kNoCard);
+    const auto order = table.read(help.example);
+    ASSERT_TRUE(order) << help.example << ": " << order.error().text();
+    EXPECT_EQ(table.faults(*order), 0U) << help.example;
+    EXPECT_FALSE(help.sentence.empty());
+  }
+}
+
+TEST(GrandAdmiralOrders, AreWrittenBackInOneForm) {
+  Bench table(examples());
+  table.at(Step::move, kRed, kRedFour);
+  EXPECT_EQ(table.again(" lion:AHEAD ;\n tiger : left; queen:r "), "Lion: ahead; Tiger: left; Queen Mary: right");
+  EXPECT_EQ(table.again("stay"), "none");
+  table.at(Step::fire, kRed, kRedFace);
+  EXPECT_EQ(table.again("L: 13.5 at derf, 4\"/50 at v, torpedoes at sey"),
+            "Lion: 13.5in at Derfflinger, 4in at V5, 4 torpedoes at Seydlitz");
+  EXPECT_EQ(table.again("Lion: 1 torpedo at Seydlitz"), "Lion: 1 torpedo at Seydlitz");
+  EXPECT_EQ(table.again("cease fire"), "done");
+  table.at(Step::play, kRed);
+  EXPECT_EQ(table.again("black ace"), "play black A");
+  EXPECT_EQ(table.again("PLAY RED KING"), "play red face");
+  table.at(Step::places, kRed);
+  EXPECT_EQ(table.again("Tiger: c8 ne"), "Tiger: C8 north-east");
+  EXPECT_EQ(table.again("resign"), "resign");
+}
+
+TEST(GrandAdmiralOrders, NeedNoAccents) {
+  Bench table(examples());
+  table.at(Step::fire, kRed, kRedFace);
+  EXPECT_EQ(table.again("Tiger: 13.5in at KONGO"), "Tiger: 13.5in at Kongō");
+  EXPECT_EQ(folded("  Fürst   Bismarck, Œuvre, Łódź, Kongo\xCC\x84 "), "furst bismarck, oeuvre, lodz, kongo");
+}
+
+TEST(GrandAdmiralOrders, AllAtIsEveryBatteryThatBearsAndNoTorpedo) {
+  Bench table(examples());
+  table.at(Step::fire, kRed, kRedFace);
+  EXPECT_EQ(table.again("Lion: all at Derfflinger"), "Lion: 13.5in at Derfflinger, 4in at Derfflinger");
+  EXPECT_EQ(table.again("Lion: 4in at V5, all at Derfflinger"), "Lion: 4in at V5, 13.5in at Derfflinger");
+  EXPECT_EQ(table.again("Lion: all at Kongo"), "refused: order, column 7: no battery of Lion bears on Kongō");
+}
+
+TEST(GrandAdmiralOrders, AllAheadLetsShipsFollowEachOtherIntoAFullHex) {  // GA-Q-11
+  Battle battle = examples();
+  battle.options.stack_limit = 1;
+  battle.ships[0] = ship("Lion", kRed, 3, 6, 0);
+  battle.ships[1] = ship("Tiger", kRed, 3, 5, 0);
+  battle.ships[2] = ship("Princess Royal", kRed, 2, 0, 0);  // at the edge, which "all" does not cross
+  battle.sides[kRed].exit_edges = kNorth;
+  battle.ships[3].card.speed = {3, 3};  // too slow for a 4
+  Bench table(std::move(battle));
+  table.at(Step::move, kRed, kRedFour);
+  EXPECT_EQ(table.again("all ahead"), "Tiger: ahead; Lion: ahead");
+  EXPECT_EQ(table.again("Princess: leave"), "Princess Royal: ahead");
+  EXPECT_NE(table.again("Lion: leave").find("would not leave"), std::string::npos);
+}
+
+// ---------------------------------------------------------------- messages
+
+TEST(GrandAdmiralOrders, AMessageNamesThePlaceTheReasonAndWhatIsRight) {
+  Bench table(examples());
+  table.at(Step::move, kRed, kRedFour);
+  const auto refused = [&](std::string_view text) { return table.again(text); };
+  EXPECT_EQ(refused("Lyon: ahead"),
+            "refused: order, column 1: there is no ship \"Lyon\" on your side (did you mean Lion?)");
+  EXPECT_EQ(refused("Lion: astern"),
+            "refused: order, column 7: there is no move \"astern\" (there are: stay, ahead, left, right, leave)");
+  EXPECT_EQ(refused("Lion ahead"),
+            "refused: order, column 1: there is no colon after a ship's name (write SHIP: ahead | left | right | stay "
+            "| leave; SHIP: ...)");
+  EXPECT_EQ(refused("Lion: ahead; \"Tiger: left"),
+            "refused: order, column 1: a quotation mark is never closed (write names as \"...\")");
+  table.at(Step::fire, kRed, kRedFace);
+  EXPECT_EQ(refused("Lion: 13.5in at Kōnig"),
+            "refused: order, column 17: there is no ship \"Kōnig\" on the other side (did you mean Kongō?)");
+  EXPECT_EQ(refused("Lion: 6in at V5"),
+            "refused: order, column 7: there is no weapon \"6in\" on Lion (did you mean 4in?)");
+  EXPECT_EQ(refused("Lion: x torpedoes at V5"), "refused: order, column 7: \"x\" is no number of torpedoes (1 to 255)");
+  EXPECT_NE(refused("Lion: all at V5; Tiger: all at V5").find("one ship fires at a time"), std::string::npos);
+  table.at(Step::places, kRed);
+  EXPECT_EQ(refused("Lion: Z99 north"), "refused: order, column 7: there is no hex \"Z99\" on the board (A1 to M11)");
+  EXPECT_NE(refused("Lion: C7 east").find("\"east\" is no heading"), std::string::npos);
+}
+
+TEST(GrandAdmiralOrders, ABeginningThatSeveralShipsShareIsRefused) {
+  Battle battle = examples();
+  battle.ships[1] = ship("Lion", kRed, 3, 6, 0, 1929);
+  battle.ships[2] = ship("Lion", kRed, 3, 6, 0, 1929);
+  Bench table(std::move(battle));
+  table.at(Step::move, kRed, kRedFour);
+  EXPECT_EQ(table.again("Lion: ahead"),
+            "refused: order, column 1: \"Lion\" may mean more than one ship (one of Lion (1912), Lion (1929) #1, Lion "
+            "(1929) #2)");
+  EXPECT_EQ(table.again("lion (1929) #2: ahead"), "Lion (1929) #2: ahead");
+  EXPECT_EQ(table.again("lion (1912): ahead"), "Lion (1912): ahead");
+}
+
+// ---------------------------------------------------------------- properties
+
+/// Names that hold everything that separates.
+Battle awkward() {
+  Battle b = examples();
+  b.options.torpedo_split = b.options.morale = true;
+  b.ships[0].card.name = "Nürnberg, alt";
+  b.ships[1].card.name = "Fürst: \"Bismarck\"; II";
+  b.ships[2].card.name = "Queen Mary";  // twice, of one year
+  b.ships[4].card.name = "\"V\"";
+  b.ships[5].card.name = "Man at Arms";
+  b.ships[0].card.batteries[1].weapon = "4in at bow";
+  return b;
+}
+
+Order any_order(const Bench& table, OrderKind kind) {
+  const auto number = [](int below) { return *rc::gen::inRange(0, below); };
+  const int ships = static_cast<int>(table.battle.ships.size());
+  Order o;
+  o.clear(kind);
+  const int entries = number(8);
+  if (kind == OrderKind::morale) o.morale = static_cast<Morale>(number(5));
+  if (kind == OrderKind::play) o.card = static_cast<Card>(number(kCardKinds));
+  if (kind == OrderKind::fire) o.firer = static_cast<uint16_t>(number(ships));
+  for (int i = 0; i < entries; ++i) {
+    const auto any_ship = static_cast<uint16_t>(number(ships));
+    if (kind == OrderKind::fleet) o.fleet.add(any_ship);
+    if (kind == OrderKind::move) o.moves.add({any_ship, static_cast<MoveAction>(number(4)), 0});
+    if (kind == OrderKind::places)
+      o.places.add({static_cast<uint16_t>(i), static_cast<int8_t>(number(5)), static_cast<int8_t>(number(9)),
+                    static_cast<uint8_t>(number(6)), 0});
+    if (kind == OrderKind::fire) {
+      const bool torpedoes = number(3) == 0;
+      o.attacks.add({any_ship, torpedoes ? kTorpedoes : static_cast<uint8_t>(number(2)),
+                     static_cast<uint8_t>(torpedoes ? 1 + number(3) : 0)});
+    }
+  }
+  return o;
+}
+
+template <class Rows>
+void drop(Rows& rows, const Faults& faults) {
+  const Rows all = rows;
+  rows.clear();
+  for (uint32_t i = 0; i < all.count; ++i) {
+    bool at_fault = false;
+    for (const Fault& f : faults) at_fault = at_fault || f.entry == static_cast<int16_t>(i);
+    if (!at_fault) rows.add(all[i]);
+  }
+}
+
+RC_GTEST_PROP(GrandAdmiralOrders, WhatIsPrintedReadsBackTheSame, ()) {
+  Bench table(awkward());
+  const auto kind =
+      *rc::gen::element(OrderKind::morale, OrderKind::fleet, OrderKind::places, OrderKind::play, OrderKind::move,
+                        OrderKind::move, OrderKind::fire, OrderKind::fire, OrderKind::cease, OrderKind::resign);
+  const std::array<Step, 9> steps = {Step::play, Step::morale, Step::fleet, Step::places, Step::play,
+                                     Step::move, Step::fire,   Step::fire,  Step::play};
+  const Step step = steps[static_cast<size_t>(kind)];
+  table.position.secret[kRed].hand.fill(1);
+  table.at(step, kRed, step == Step::move ? kRedFour : step == Step::fire ? kRedFace : kNoCard);
+  Order order = any_order(table, kind);
+  if (kind == OrderKind::fire) order.firer = static_cast<uint16_t>(order.firer % 4);
+  Faults faults;
+  System::check(table.battle, table.view, table.ask, order, faults);
+  drop(order.moves, faults);  // a refused entry counts for nothing, so the rest is legal
+  drop(order.attacks, faults);
+  drop(order.fleet, faults);
+  if (kind == OrderKind::move) RC_ASSERT(table.faults(order) == 0U);
+  if (kind == OrderKind::fire && order.attacks.count > 0) RC_ASSERT(table.faults(order) == 0U);
+  if (kind != OrderKind::places) RC_PRE(table.faults(order) == 0U);
+  const std::string text = System::print(table.battle, order);
+  const auto back = table.read(text);
+  RC_LOG() << text << (back ? "" : back.error().text());
+  if (kind == OrderKind::places && order.places.count == 0) RC_DISCARD("nothing is placed");
+  if (kind == OrderKind::places && text.find('(') != text.npos) RC_DISCARD("off the board");
+  const bool foreign = std::any_of(order.places.begin(), order.places.end(), [](const Place& p) { return p.ship > 3; });
+  if (foreign) RC_DISCARD("an enemy ship");
+  RC_ASSERT(back.has_value());
+  RC_ASSERT(first_difference(order, *back) == std::string());
+}
+
+RC_GTEST_PROP(GrandAdmiralOrders, NoTextDoesHarm, (std::string junk)) {
+  Bench table(awkward());
+  const std::string start = *rc::gen::element<std::string>("", "Queen Mary (1912) #1: ", "fleet: ", "play ",
+                                                           "\"Nürnberg, alt\": ", "N: 13.5in at ");
+  for (Step step : {Step::morale, Step::fleet, Step::places, Step::play, Step::move, Step::fire, Step::over}) {
+    table.at(step, kRed, step == Step::fire ? kRedFace : kRedFour);
+    const auto order = table.read(start + junk);
+    if (order) table.faults(*order);
+  }
+}
+
+// ---------------------------------------------------------------- questions and suggestions
+
+TEST(GrandAdmiralOrders, AQuestionSaysWhatMayBeDone) {
+  Bench table(examples());
+  table.position.secret[kRed].hand[kRedFour] = 1;
+  table.position.secret[kRed].hand[card(Color::black, kFace)] = 1;
+  table.at(Step::play, kRed);
+  EXPECT_EQ(System::ask_text(table.battle, table.view, table.ask),
+            "Red: choose a card to play. Your hand: red 4, black face.");
+  EXPECT_EQ(System::suggestions(table.battle, table.view, table.ask, 9),
+            (std::vector<std::string>{"play red 4", "play black face"}));
+  table.battle.ships[3].card.speed = {3, 2};
+  table.at(Step::move, kRed, kRedFour).view.open.to_play = kBlack;
+  EXPECT_EQ(
+      System::ask_text(table.battle, table.view, table.ask),
+      "Red moves on the red 4 (played by Black): Lion (speed 5), Tiger (speed 5), Princess Royal (speed 5) may move.");
+  EXPECT_EQ(System::suggestions(table.battle, table.view, table.ask, 4),
+            (std::vector<std::string>{"all ahead", "Lion: ahead", "Lion: left", "none"}));
+  table.position.open.ships[0].acted = 1;
+  table.at(Step::fire, kRed, kRedFace);
+  EXPECT_EQ(System::ask_text(table.battle, table.view, table.ask),
+            "Red fires on the red face: Tiger, Princess Royal, Queen Mary still have targets; name a ship and her "
+            "targets, or done.");
+}
+
+TEST(GrandAdmiralOrders, EverySuggestionIsLegal) {
+  Bench table(awkward());
+  table.position.secret[kRed].hand.fill(1);
+  for (Step step : {Step::morale, Step::fleet, Step::places, Step::play, Step::move, Step::fire}) {
+    table.at(step, kRed, step == Step::fire ? kRedFace : kRedFour);
+    const auto lines = System::suggestions(table.battle, table.view, table.ask, 20);
+    EXPECT_FALSE(lines.empty());
+    for (const std::string& line : lines) {
+      const auto order = table.read(line);
+      ASSERT_TRUE(order) << line;
+      EXPECT_EQ(table.faults(*order), 0U) << line;
+    }
+  }
+}
+
+// ---------------------------------------------------------------- sentences of the log
+
+/// The sample ships of the rulebook (GA-ARC-05, GA-RNG-09, GA-DMG-08): Kongo lies ahead of New York, who lies to
+/// starboard.
+TEST(GrandAdmiralTell, AShotIsToldInTheOrderOfItsRules) {
+  Battle battle = examples();
+  battle.sides[kRed].victory_target = 250;
+  battle.ships = {ship("Kongo", kRed, 3, 5, 0), ship("New York", kBlack, 8, 5, 5)};
+  battle.ships[0].card.batteries = {battery("14\"/45", "14in", Mount::turret, 14, 8)};
+  battle.ships[0].card.batteries[0].sequence[4] = {Band::far, 3};
+  battle.ships[1].card.end = 5;
+  const hex::Hex at = hex::at_column_row(3, 5) + hex::Hex{5, 0};
+  battle.ships[1].q = static_cast<int8_t>(at.q), battle.ships[1].r = static_cast<int8_t>(at.r);
+  Bench table(std::move(battle));
+  table.at(Step::fire, kRed, kRedFace);
+  ScriptedDice script({6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 2, 6, 1});
+  std::vector<Pool> pools;
+  std::vector<Event> events;
+  Dice dice({}, &script);
+  dice.trace(&pools);
+  Log log(&events);
+  Order order = *table.read("Kongo: 14in at New York");
+  System::Answers answers{&order, nullptr, nullptr, nullptr};
+  System::advance(table.battle, table.position, answers, dice, log);
+  ASSERT_FALSE(events.empty());
+  EXPECT_EQ(
+      events[0].text,
+      "Kongo's 14\"/45 at New York: starboard arc, 5 hexes, long range, 14 dice, 6 to hit: three hits; end armour 5, "
+      "penetration 3, 2 or more: two points. New York 2 of 12 boxes.");
+  EXPECT_EQ(events[0].dice.size(), 2U);
+  int dice_sum = 0, number_sum = 0;
+  for (const Modifier& m : events[0].modifiers)
+    (m.name.rfind("attack dice", 0) == 0 ? dice_sum : number_sum) += m.value;
+  EXPECT_EQ(dice_sum, 14);
+  EXPECT_EQ(number_sum, 2);
+}
+
+/// The outcome of a thing told and what its op makes of the same facts and dice; empty if they agree.
+std::string settled_again(const Event& e, std::string_view op_name) {
+  std::vector<int> faces;
+  for (const Pool& pool : e.dice) faces.insert(faces.end(), pool.faces.begin(), pool.faces.end());
+  ScriptedDice script(faces);
+  Dice dice({}, &script);
+  dice.begin_step(0);
+  for (const Op& op : System::ops()) {
+    if (op.name != op_name) continue;
+    const Expected<Json> result = op.run(e.facts, dice);
+    if (!result) return result.error().text();
+    const Json patch = Json::diff(e.outcome, *result);
+    for (const Json& change : patch)  // what the event leaves out is not compared
+      if (change["op"] != "add") return change.dump() + " " + e.facts.dump() + " " + result->dump();
+    return script.left_over() == 0 ? "" : "dice left over";
+  }
+  return "there is no such op";
+}
+
+TEST(GrandAdmiralTell, FactsOfEveryEventSettleToTheSameOutcome) {
+  const std::map<std::string, std::string> ops = {{"gunfire", "ship_attack"},
+                                                  {"torpedoes", "ship_attack"},
+                                                  {"move", "move_ships"},
+                                                  {"card", "card_eligible"},
+                                                  {"first_player", "first_player"}};
+  std::map<std::string, int> seen;
+  for (uint32_t seed = 1; seed <= 12; ++seed) {
+    Battle battle = examples();
+    battle.round_limit = 6;
+    battle.sides[kRed].victory_target = battle.sides[kBlack].victory_target = 120;
+    Position p;
+    System::start(battle, p);
+    Dice dice({seed, 7}), luck({seed, 8});
+    std::vector<Pool> pools;
+    std::vector<Event> events;
+    dice.trace(&pools);
+    Log log(&events);
+    Outcome outcome = Outcome::done;
+    for (int step = 0; step < 2000 && outcome == Outcome::done; ++step) {
+      Asks asks;
+      System::asks(battle, p, asks);
+      std::array<Order, 2> orders;
+      System::Answers answers{};
+      for (const Ask& ask : asks) {
+        View view;
+        Budget budget;
+        System::view(battle, p, Eye::of(ask.seat), view);
+        luck.begin_step(p.at.stamp());
+        System::admiral("random")(battle, view, ask, luck, budget, orders[ask.seat]);
+        Faults faults;
+        System::check(battle, view, ask, orders[ask.seat], faults);
+        ASSERT_EQ(faults.count, 0U) << System::print(battle, orders[ask.seat]);
+        Order back;
+        ASSERT_TRUE(System::parse(battle, view, ask, System::print(battle, orders[ask.seat]), back));
+        ASSERT_EQ(first_difference(orders[ask.seat], back), "");
+        answers[ask.seat] = &orders[ask.seat];
+      }
+      outcome = System::advance(battle, p, answers, dice, log);
+    }
+    for (const Event& e : events) {
+      ++seen[e.kind];
+      EXPECT_FALSE(e.text.empty());
+      if (ops.count(e.kind) != 0 && !e.facts.is_null()) {
+        ASSERT_EQ(settled_again(e, ops.at(e.kind)), "") << e.text;
+      }
+    }
+  }
+  for (std::string_view kind : {"gunfire", "torpedoes", "move", "card", "first_player", "draw", "end"})
+    EXPECT_GT(seen[std::string(kind)], 0) << kind;
+}
+
+TEST(GrandAdmiralTell, OnlyTheOwnerLearnsWhichCardWasDrawn) {  // GA-Q-06
+  Bench table(examples());
+  std::vector<Event> events;
+  Log log(&events);
+  Dice dice({});
+  tell_draw(table.position, kRed, kRedFour, GA("SOP-08"), log, dice);
+  Event seen;
+  ASSERT_TRUE(told(events[0], Eye::of(kBlack), seen));
+  EXPECT_EQ(seen.text, "Red draws a card.");
+  EXPECT_TRUE(seen.outcome.is_null());
+  ASSERT_TRUE(told(events[0], Eye::of(kRed), seen));
+  EXPECT_EQ(seen.text, "Red draws the red 4.");
+}
+
+TEST(GrandAdmiralTell, PointsShowNoMoreDecimalsThanTheyHave) {  // GA-Q-22
+  EXPECT_EQ(points_text(25000), "250");
+  EXPECT_EQ(points_text(13750), "137.5");
+  EXPECT_EQ(points_text(25), "0.25");
+  EXPECT_EQ(points_text(105), "1.05");
+}
+
+TEST(GrandAdmiralView, HoldsTheOwnHandAndNoOther) {
+  Bench table(examples());
+  table.position.secret[kBlack].hand[kRedFour] = 1;
+  table.at(Step::play, kRed);
+  EXPECT_EQ(table.view.mine, Secret{});
+  System::view(table.battle, table.position, Eye::spectator(), table.view);
+  EXPECT_EQ(table.view.me, kNoSeat);
+  const Scene scene = System::scene(table.battle, table.view);
+  EXPECT_EQ(scene.pieces.size(), 8U);
+  EXPECT_EQ(scene.pieces[0].x, 3);
+  EXPECT_EQ(scene.pieces[0].y, 5);
+  EXPECT_EQ(scene.phase, "round 1, card 1: Red plays a card");
+}
+
+}  // namespace
+}  // namespace broadside::grand_admiral

@@ -1,0 +1,542 @@
+// Reads scenario files. Every fault is one problem with file:line:column, the reason and what would be right.
+#include "engine/grand_admiral/scenario.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+#include <span>
+
+#include "engine/grand_admiral/system.h"
+
+// The library as installed throws; compiled into this file alone it gives a result instead.
+#undef TOML_HEADER_ONLY
+#undef TOML_SHARED_LIB
+#define TOML_HEADER_ONLY 1
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
+
+namespace broadside::grand_admiral {
+namespace {
+
+constexpr std::string_view kSystemId = "grand-admiral";
+
+// Which keys each table of the file may have.
+using Keys = std::span<const std::string_view>;
+constexpr std::string_view kTopKeys[] = {"format",   "system",  "id",      "title", "source",
+                                         "text",     "year",    "columns", "rows",  "round_limit",
+                                         "at_limit", "options", "red",     "black", "card"};
+constexpr std::string_view kSideTableKeys[] = {"name",  "nation", "point_limit", "victory_target", "morale",
+                                               "fleet", "deploy", "zone",        "leave",          "ships"};
+constexpr std::string_view kLeaveKeys[] = {"edges", "own_percent", "enemy_percent"};
+constexpr std::string_view kShipKeys[] = {"ship",    "hex",           "heading",          "checked",
+                                          "arrives", "torpedo_range", "torpedo_hits_from"};
+constexpr std::string_view kCardKeys[] = {"id",   "name", "nation", "type",  "year",          "points",    "row1",
+                                          "row2", "belt", "end",    "speed", "anti_aircraft", "torpedoes", "batteries"};
+constexpr std::string_view kBatteryKeys[] = {"gun", "weapon", "mount", "dice", "range"};
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
+}
+
+template <class Words>
+std::string listed(const Words& words) {
+  std::string all;
+  for (const auto& w : words) all += (all.empty() ? "" : ", ") + std::string(w);
+  return all;
+}
+
+/// Index of a word, letters of either case; -1 if it is none.
+template <class Words>
+int word_index(const Words& words, std::string_view word) {
+  for (size_t i = 0; i < words.size(); ++i)
+    if (lower(words[i]) == lower(word)) return static_cast<int>(i);
+  return -1;
+}
+
+// ---------------------------------------------------------------- tables of the file
+
+/// The file being read, with its first fault. Reading goes on after a fault, and what it finds then is not told.
+struct File {
+  std::string name;
+  std::optional<Problem> fault;
+
+  std::string place(const toml::source_region& at) const {
+    return fmt::format("{}:{}:{}", name, at.begin.line, at.begin.column);
+  }
+  void refuse(const toml::source_region& at, std::string reason, std::string right) {
+    if (!fault) fault = Problem{place(at), std::move(reason), std::move(right)};
+  }
+};
+
+/// One table of the file. Keys it does not know are refused before anything else.
+class In {
+ public:
+  In(File& file, const toml::table& table, Keys known) : file_(file), table_(table) {
+    const toml::key* stranger = nullptr;
+    for (const auto& [key, value] : table) {
+      if (std::find(known.begin(), known.end(), key.str()) != known.end()) continue;
+      if (stranger == nullptr || key.source().begin < stranger->source().begin) stranger = &key;
+    }
+    if (stranger != nullptr)
+      file.refuse(stranger->source(), fmt::format("unknown key {}", stranger->str()), "known here: " + listed(known));
+  }
+
+  const toml::node* node(std::string_view key) const { return table_.get(key); }
+  const toml::source_region& source(std::string_view key) const {
+    const toml::node* n = node(key);
+    return n != nullptr ? n->source() : table_.source();
+  }
+  void refuse(std::string_view key, std::string reason, std::string right) const {
+    file_.refuse(source(key), std::move(reason), std::move(right));
+  }
+  void need(std::string_view key, std::string right) const {
+    if (node(key) == nullptr) refuse(key, fmt::format("{} is missing", key), std::move(right));
+  }
+
+  /// Each of these leaves `out` alone when the key is not there; false then and after a fault.
+  bool text(std::string_view key, std::string& out) const {
+    const toml::node* n = node(key);
+    if (n == nullptr) return false;
+    if (!n->is_string()) return refuse(key, fmt::format("{} is not a text", key), "give \"...\""), false;
+    out = n->as_string()->get();
+    return true;
+  }
+  template <class T>
+  bool number(std::string_view key, T& out) const {
+    const toml::node* n = node(key);
+    return n != nullptr && whole(key, *n, out);
+  }
+  template <class T>
+  void pair(std::string_view key, std::array<T, 2>& out) const {
+    const toml::node* n = node(key);
+    if (n == nullptr) return;
+    if (!n->is_array() || n->as_array()->size() != 2)
+      return refuse(key, fmt::format("{} is not a pair", key), "[not crippled, crippled]");
+    for (size_t i = 0; i < 2; ++i) whole(key, *n->as_array()->get(i), out[i]);
+  }
+  /// Index into `words`, or -1.
+  template <class Words>
+  int word(std::string_view key, const Words& words) const {
+    std::string given;
+    if (!text(key, given)) return -1;
+    const int index = word_index(words, given);
+    if (index < 0) refuse(key, fmt::format("{} is \"{}\"", key, given), "one of " + listed(words));
+    return index;
+  }
+  const toml::table* table(std::string_view key) const {
+    const toml::node* n = node(key);
+    if (n != nullptr && !n->is_table()) refuse(key, fmt::format("{} is not a table", key), fmt::format("[{}]", key));
+    return n != nullptr ? n->as_table() : nullptr;
+  }
+  std::vector<const toml::table*> tables(std::string_view key) const {
+    std::vector<const toml::table*> out;
+    const toml::node* n = node(key);
+    if (n == nullptr) return out;
+    if (!n->is_array()) return refuse(key, fmt::format("{} is not a list of tables", key), "[[...]]"), out;
+    for (const toml::node& element : *n->as_array()) {
+      if (element.is_table())
+        out.push_back(element.as_table());
+      else
+        file_.refuse(element.source(), fmt::format("an entry of {} is not a table", key), "[[...]]");
+    }
+    return out;
+  }
+  std::vector<std::string> texts(std::string_view key) const {
+    std::vector<std::string> out;
+    const toml::node* n = node(key);
+    if (n == nullptr) return out;
+    if (!n->is_array()) return refuse(key, fmt::format("{} is not a list", key), "[\"...\", \"...\"]"), out;
+    for (const toml::node& element : *n->as_array()) {
+      if (element.is_string())
+        out.push_back(element.as_string()->get());
+      else
+        file_.refuse(element.source(), fmt::format("an entry of {} is not a text", key), "give \"...\"");
+    }
+    return out;
+  }
+
+ private:
+  template <class T>
+  bool whole(std::string_view key, const toml::node& n, T& out) const {
+    if (!n.is_integer())
+      return file_.refuse(n.source(), fmt::format("{} is not a whole number", key), "such as 5"), false;
+    const int64_t value = n.as_integer()->get();
+    if (value < std::numeric_limits<T>::min() || value > std::numeric_limits<T>::max()) {
+      file_.refuse(n.source(), fmt::format("{} is {}", key, value),
+                   fmt::format("{} to {}", +std::numeric_limits<T>::min(), +std::numeric_limits<T>::max()));
+      return false;
+    }
+    out = static_cast<T>(value);
+    return true;
+  }
+
+  File& file_;
+  const toml::table& table_;
+};
+
+// ---------------------------------------------------------------- options
+
+struct Wrong {
+  std::string reason, right;
+};
+
+std::optional<Wrong> set_flag(bool& out, std::string_view name, std::string_view word) {
+  constexpr std::array<std::string_view, 6> words = {"false", "true", "no", "yes", "off", "on"};
+  const int index = word_index(words, word);
+  if (index < 0) return Wrong{fmt::format("{} is \"{}\"", name, word), "true or false"};
+  out = index % 2 == 1;
+  return {};
+}
+
+std::optional<Wrong> set_number(uint8_t& out, std::string_view name, std::string_view word) {
+  int value = -1;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc{} || end != word.data() + word.size() || value < 0 || value > 254)
+    return Wrong{fmt::format("{} is \"{}\"", name, word), "a whole number"};
+  out = static_cast<uint8_t>(value);
+  return {};
+}
+
+std::optional<Wrong> set_torpedo_range(Options& out, std::string_view word, int year) {
+  if (lower(word) != "by_year") {
+    auto wrong = set_number(out.torpedo_range, "torpedo_range", word);
+    if (wrong) wrong->right = "a number of hexes, or \"by_year\"";
+    return wrong;
+  }
+  if (year == 0)
+    return Wrong{"torpedo_range goes by the year and the scenario has none", "give year, or a number of hexes"};
+  out.torpedo_range = torpedo_range_by_year(year);
+  return {};
+}
+
+std::optional<Wrong> set_option(Options& out, std::string_view name, std::string_view word, int year) {
+  if (name == "arc_layout") {
+    const int index = word_index(EnumWords<hex::ArcLayout>::words, word);
+    if (index < 0)
+      return Wrong{fmt::format("arc_layout is \"{}\"", word), "one of " + listed(EnumWords<hex::ArcLayout>::words)};
+    out.arc_layout = static_cast<hex::ArcLayout>(index);
+    return {};
+  }
+  if (name == "torpedo_range") return set_torpedo_range(out, word, year);
+  if (name == "torpedo_split") return set_flag(out.torpedo_split, name, word);
+  if (name == "casemates_twice") return set_flag(out.casemates_twice, name, word);
+  if (name == "stack_limit") return set_number(out.stack_limit, name, word);
+  if (name == "morale") return set_flag(out.morale, name, word);
+  return Wrong{fmt::format("unknown option {}", name), fmt::format("one of {}", Options::kFieldNames)};
+}
+
+std::string option_word(const toml::node& node) {
+  if (node.is_string()) return node.as_string()->get();
+  if (node.is_integer()) return std::to_string(node.as_integer()->get());
+  if (node.is_boolean()) return node.as_boolean()->get() ? "true" : "false";
+  return "?";
+}
+
+// ---------------------------------------------------------------- cards inside the file
+
+void read_battery(File& file, const toml::table& table, Battery& out) {
+  const In in(file, table, kBatteryKeys);
+  in.need("weapon", "the name that orders use, such as 13.5in");
+  in.text("gun", out.gun);
+  in.text("weapon", out.weapon);
+  if (const int mount = in.word("mount", EnumWords<Mount>::words); mount >= 0) out.mount = static_cast<Mount>(mount);
+  in.need("dice", "[not crippled, crippled]");
+  in.pair("dice", out.dice);
+  in.need("range", "such as \"S5 S4 L4 L3\"");
+  std::string range;
+  if (!in.text("range", range)) return;
+  if (auto sequence = range_from(range))
+    out.sequence = *sequence;
+  else
+    in.refuse("range", sequence.error().reason, sequence.error().right);
+}
+
+ShipCard read_card(File& file, const toml::table& table) {
+  const In in(file, table, kCardKeys);
+  ShipCard card;
+  for (std::string_view key : {"id", "name", "type", "year", "points", "row1", "row2", "speed"})
+    in.need(key, "a card needs id, name, type, year, points, row1, row2 and speed");
+  in.text("id", card.id);
+  in.text("name", card.name);
+  in.text("nation", card.nation);
+  in.text("type", card.type);
+  in.number("year", card.year);
+  in.number("points", card.points);
+  in.number("row1", card.row1);
+  in.number("row2", card.row2);
+  in.number("belt", card.belt);
+  in.number("end", card.end);
+  in.pair("speed", card.speed);
+  in.number("anti_aircraft", card.anti_aircraft);
+  in.number("torpedoes", card.torpedoes);
+  for (const toml::table* battery : in.tables("batteries")) read_battery(file, *battery, card.batteries.emplace_back());
+  if (const auto f = card_flaw(card)) in.refuse(f->key, f->reason, f->right);
+  return card;
+}
+
+// ---------------------------------------------------------------- the scenario
+
+class ScenarioReader {
+ public:
+  ScenarioReader(File& file, const ShipLibrary& library) : file_(file), library_(library) {}
+
+  Battle read(const toml::table& top, const std::map<std::string, std::string>& overrides) {
+    top_ = &top;
+    read_top(top);
+    read_options(overrides);
+    const In in(file_, top, kTopKeys);
+    for (const toml::table* card : in.tables("card")) {
+      ShipCard read = read_card(file_, *card);
+      if (!cards_.emplace(read.id, read).second)
+        In(file_, *card, kCardKeys).refuse("id", fmt::format("a second card with id {}", read.id), "an id of its own");
+    }
+    for (Seat side : {kRed, kBlack}) read_side(in, side);
+    if (!file_.fault)
+      if (const auto f = first_flaw(battle_)) point_at(*f);
+    return std::move(battle_);
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 2> kSideKeys = {"red", "black"};
+
+  void read_top(const toml::table& top) {
+    const In in(file_, top, kTopKeys);
+    int format = 0;
+    in.need("format", fmt::format("format = {}", kScenarioFormat));
+    if (in.number("format", format) && format != kScenarioFormat)
+      in.refuse("format", fmt::format("format {} is not known", format), fmt::format("format = {}", kScenarioFormat));
+    std::string system;
+    in.need("system", fmt::format("system = \"{}\"", kSystemId));
+    if (in.text("system", system) && system != kSystemId)
+      in.refuse("system", fmt::format("this is a scenario of {}", system), fmt::format("system = \"{}\"", kSystemId));
+    in.need("id", "a short name for the scenario");
+    in.text("id", battle_.id);
+    in.text("title", battle_.title);
+    in.need("source", "\"house\", \"historical\", or where it is from");
+    in.text("source", battle_.source);
+    in.text("text", battle_.text);
+    in.number("year", battle_.year);
+    in.number("columns", battle_.columns);
+    in.number("rows", battle_.rows);
+    in.number("round_limit", battle_.round_limit);
+    if (const int at = in.word("at_limit", EnumWords<AtLimit>::words); at >= 0)
+      battle_.at_limit = static_cast<AtLimit>(at);
+    if (battle_.title.empty()) battle_.title = battle_.id;
+  }
+
+  void read_options(const std::map<std::string, std::string>& overrides) {
+    const In in(file_, *top_, kTopKeys);
+    if (const toml::table* table = in.table("options")) {
+      for (const auto& [name, node] : *table)
+        if (const auto wrong = set_option(battle_.options, name.str(), option_word(node), battle_.year))
+          file_.refuse(wrong->reason.starts_with("unknown") ? name.source() : node.source(), wrong->reason,
+                       wrong->right);
+    }
+    for (const auto& [name, word] : overrides)
+      if (const auto wrong = set_option(battle_.options, name, word, battle_.year); wrong && !file_.fault)
+        file_.fault = Problem{"option " + name, wrong->reason, wrong->right};
+  }
+
+  void read_side(const In& top, Seat side) {
+    const toml::table* table = top.table(kSideKeys[side]);
+    side_tables_[side] = table;
+    if (table == nullptr) return top.need(kSideKeys[side], fmt::format("[{}]", kSideKeys[side]));
+    const In in(file_, *table, kSideTableKeys);
+    Side& s = battle_.sides[side];
+    in.text("name", s.name);
+    in.text("nation", s.nation);
+    in.number("point_limit", s.point_limit);
+    in.number("victory_target", s.victory_target);
+    read_choices(in, s);
+    read_zone(in, s);
+    if (const toml::table* leave = in.table("leave")) read_leave(*leave, s);
+    int here = 0;
+    for (const toml::table* ship : in.tables("ships")) read_ship(*ship, side, here);
+  }
+
+  void read_choices(const In& in, Side& s) {
+    constexpr std::array<std::string_view, 2> words = {"listed", "choose"};
+    std::string morale;
+    if (in.text("morale", morale)) {
+      const int level = word_index(kMoraleWords, morale);
+      if (lower(morale) == "choose")
+        s.choose_morale = Choice::free;
+      else if (level >= 0)
+        s.morale = static_cast<Morale>(level);
+      else
+        in.refuse("morale", fmt::format("morale is \"{}\"", morale),
+                  fmt::format("one of {}, or choose", listed(kMoraleWords)));
+    }
+    if (in.word("fleet", words) == 1) s.choose_fleet = Choice::free;
+    if (in.word("deploy", words) == 1) s.choose_places = Choice::free;
+    if (s.choose_places == Choice::free) in.need("zone", "two corners of the area to deploy in: [\"A1\", \"C11\"]");
+  }
+
+  void read_zone(const In& in, Side& s) {
+    if (in.node("zone") == nullptr) return;
+    const std::vector<std::string> corners = in.texts("zone");
+    if (corners.size() != 2) return in.refuse("zone", "zone is not two hexes", "[\"A1\", \"C11\"]");
+    std::array<hex::Hex, 2> at{};
+    for (size_t i = 0; i < 2; ++i)
+      if (!read_hex(in, "zone", corners[i], at[i])) return;
+    const auto column = std::minmax({at[0].q, at[1].q});
+    const auto row = std::minmax({hex::row_of(at[0]), hex::row_of(at[1])});
+    s.zone = {static_cast<uint8_t>(column.first), static_cast<uint8_t>(column.second), static_cast<uint8_t>(row.first),
+              static_cast<uint8_t>(row.second)};
+  }
+
+  void read_leave(const toml::table& table, Side& s) {
+    const In in(file_, table, kLeaveKeys);
+    in.need("edges", "edges = [\"west\"]");
+    for (const std::string& word : in.texts("edges")) {
+      const int edge = word_index(kEdgeWords, word);
+      if (edge < 0)
+        return in.refuse("edges", fmt::format("the board has no edge {}", word), "one of " + listed(kEdgeWords));
+      s.exit_edges = static_cast<uint8_t>(s.exit_edges | 1U << edge);
+    }
+    in.number("own_percent", s.exit_own_percent);
+    in.number("enemy_percent", s.exit_enemy_percent);
+  }
+
+  bool read_hex(const In& in, std::string_view key, std::string_view word, hex::Hex& out) const {
+    const hex::Board board = battle_.board();
+    const auto h = hex::parse(word, board);
+    if (!h)
+      in.refuse(key, fmt::format("{} is no hex of the board", word),
+                fmt::format("A1 to {}", hex::label(hex::at_column_row(board.columns - 1, board.rows - 1), board)));
+    else
+      out = *h;
+    return h.has_value();
+  }
+
+  /// `here` counts the ships of the side that are there from the start.
+  void read_ship(const toml::table& table, Seat side, int& here) {
+    const In in(file_, table, kShipKeys);
+    Entry e;
+    e.side = side;
+    in.need("ship", "an id of the ship register, or of a [[card]] in this file");
+    std::string id;
+    if (in.text("ship", id)) find_card(in, id, e.card);
+    in.number("checked", e.checked);
+    in.number("arrives", e.arrives);
+    in.number("torpedo_range", e.torpedo_range);
+    in.number("torpedo_hits_from", e.torpedo_hits_from);
+    const Side& s = battle_.sides[side];
+    std::string word;
+    hex::Hex at{};
+    if (e.arrives > 0 || s.choose_places == Choice::fixed) in.need("hex", "where she starts, such as B5");
+    if (in.text("hex", word))
+      read_hex(in, "hex", word, at);
+    else
+      at = in_zone(s, here);
+    e.q = static_cast<int8_t>(at.q);
+    e.r = static_cast<int8_t>(at.r);
+    if (e.arrives > 0 || s.choose_places == Choice::fixed) in.need("heading", "one of " + listed(kHeadingWords));
+    const int heading = in.word("heading", kHeadingWords);
+    e.heading = static_cast<uint8_t>(heading >= 0 ? heading : at.q < battle_.columns / 2 ? 2 : 5);
+    if (e.arrives == 0) ++here;
+    battle_.ships.push_back(std::move(e));
+    ship_tables_.push_back(&table);
+  }
+
+  /// Until her player places her a ship waits in the zone, as many in a hex as may be.
+  hex::Hex in_zone(const Side& s, int number) const {
+    const int rows = s.zone.last_row - s.zone.first_row + 1, columns = s.zone.last_column - s.zone.first_column + 1;
+    const int at = number / std::max<int>(1, battle_.options.stack_limit) % (rows * columns);
+    return hex::at_column_row(s.zone.first_column + at / rows, s.zone.first_row + at % rows);
+  }
+
+  void find_card(const In& in, const std::string& id, ShipCard& out) {
+    if (const auto own = cards_.find(id); own != cards_.end()) {  // a sheet of one's own may serve several ships
+      out = own->second;
+      return;
+    }
+    const auto json = library_.card(kSystemId, id);
+    if (!json) return in.refuse("ship", json.error().reason, json.error().right);
+    if (const auto ok = fields_from_json(*json, out, id); !ok)
+      return in.refuse("ship", ok.error().text(), "a card of the rules");
+    if (!used_.insert(out.id).second)
+      in.refuse("ship", fmt::format("{} is in the battle twice", out.name), "each ship once");
+  }
+
+  /// The place in the file of a fault found in the battle as a whole.
+  void point_at(const Flaw& f) {
+    const toml::table* table = top_;
+    if (f.part == Flaw::Part::side) table = side_tables_[f.index];
+    if (f.part == Flaw::Part::ship) table = ship_tables_[f.index];
+    if (f.part == Flaw::Part::options && top_->get("options") != nullptr) table = top_->get("options")->as_table();
+    const toml::node* node = table->get(f.key);
+    if (node == nullptr && f.part == Flaw::Part::ship) node = table->get("ship");
+    file_.refuse(node != nullptr && f.key != "ships" ? node->source() : table->source(), f.reason, f.right);
+  }
+
+  File& file_;
+  const ShipLibrary& library_;
+  Battle battle_;
+  std::map<std::string, ShipCard> cards_;
+  std::set<std::string> used_;
+  const toml::table* top_ = nullptr;
+  std::array<const toml::table*, 2> side_tables_{};
+  std::vector<const toml::table*> ship_tables_;
+};
+
+}  // namespace
+
+// ---------------------------------------------------------------- range notation
+
+std::string range_text(const std::array<RangeEntry, kLongestReach>& sequence) {
+  std::string out;
+  size_t reach = sequence.size();
+  while (reach > 0 && sequence[reach - 1].band == Band::none) --reach;
+  for (size_t i = 0; i < reach; ++i) {
+    if (i > 0) out += ' ';
+    const RangeEntry& e = sequence[i];
+    out += e.band == Band::none ? "-" : fmt::format("{}{}", e.band == Band::close ? 'S' : 'L', e.penetration);
+  }
+  return out.empty() ? "-" : out;
+}
+
+Expected<std::array<RangeEntry, kLongestReach>> range_from(std::string_view text) {
+  std::array<RangeEntry, kLongestReach> out{};
+  size_t reach = 0;
+  while (!text.empty()) {
+    if (text.front() == ' ') {
+      text.remove_prefix(1);
+      continue;
+    }
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(word.size());
+    if (reach == out.size())
+      return problem({}, "the range has too many entries", fmt::format("at most {}", kLongestReach));
+    RangeEntry& e = out[reach++];
+    if (word == "-") continue;
+    int value = -1;
+    const auto [end, error] = std::from_chars(word.data() + 1, word.data() + word.size(), value);
+    const bool band = word.front() == 'S' || word.front() == 'L';
+    if (!band || error != std::errc{} || end != word.data() + word.size() || value < 0 || value > kMostPenetration)
+      return problem({}, fmt::format("\"{}\" is no range entry", word),
+                     "S or L with the penetration, or -: S5 S4 L4 - L3");
+    e = {word.front() == 'S' ? Band::close : Band::far, static_cast<int8_t>(value)};
+  }
+  return out;
+}
+
+Expected<Battle> System::read_scenario(std::string_view text, std::string_view name, const ShipLibrary& ships,
+                                       const std::map<std::string, std::string>& options) {
+  File file{std::string(name), {}};
+  const toml::parse_result parsed = toml::parse(text, name);
+  if (!parsed)
+    return problem(file.place(parsed.error().source()), std::string(parsed.error().description()), "TOML 1.0");
+  Battle battle = ScenarioReader(file, ships).read(parsed.table(), options);
+  if (file.fault) return tl::make_unexpected(*file.fault);
+  return battle;
+}
+
+}  // namespace broadside::grand_admiral

@@ -1,0 +1,76 @@
+#include "engine/grand_admiral/victory.h"
+
+namespace broadside::grand_admiral {
+namespace {
+
+void end(Open& open, Ending why, Seat winner) {
+  open.ended = static_cast<uint8_t>(why);
+  open.winner = winner;
+}
+
+/// Who is nearer to his target, as a share of it; a side without one counts against what the enemy fleet is worth.
+Seat ahead_on_points(const Battle& battle, const Open& open) {
+  std::array<int64_t, 2> need{};
+  for (Seat side : {kRed, kBlack}) {
+    need[side] = victory_target(battle, open, side);
+    if (need[side] > 0) continue;
+    for (size_t i = 0; i < battle.ships.size(); ++i)
+      if (battle.ships[i].side != side && (open.ships[i].fate != Fate::reserve || battle.ships[i].arrives > 0))
+        need[side] += int64_t{battle.card(i).points} * kHundred;
+    if (need[side] == 0) need[side] = 1;
+  }
+  const int64_t red = open.points[kRed] * need[kBlack];
+  const int64_t black = open.points[kBlack] * need[kRed];
+  return red > black ? kRed : black > red ? kBlack : kNoSeat;
+}
+
+}  // namespace
+
+int64_t victory_target(const Battle& battle, const Open& open, Seat side) {
+  return target_hundredths(battle.sides[side].victory_target, open.morale[other(side)]);
+}
+
+void score_sunk(const Battle& battle, Open& open, size_t ship) {
+  open.points[other(battle.ships[ship].side)] += battle.card(ship).points * kHundred;
+}
+
+void score_left(const Battle& battle, Open& open, size_t ship) {
+  const Seat side = battle.ships[ship].side;
+  open.points[side] += battle.card(ship).points * battle.sides[side].exit_own_percent;
+  open.points[other(side)] += battle.card(ship).points * battle.sides[side].exit_enemy_percent;
+}
+
+bool settle_end(const Battle& battle, Open& open, Seat acting) {
+  if (open.ended != 0) return true;
+  for (Seat side : {acting, other(acting)}) {
+    const int64_t target = victory_target(battle, open, side);
+    if (target > 0 && wins(open.points[side], target)) {
+      end(open, Ending::target, side);
+      return true;
+    }
+  }
+  std::array<int, 2> here{};
+  std::array<bool, 2> any_left{};
+  for (size_t i = 0; i < open.ships.count; ++i) {
+    const Ship& s = open.ships[i];
+    if (s.fate == Fate::afloat || (s.fate == Fate::reserve && battle.ships[i].arrives > 0)) ++here[s.side];
+    if (s.fate == Fate::left) any_left[s.side] = true;
+  }
+  for (Seat side : {other(acting), acting}) {
+    if (here[side] > 0) continue;
+    // All sunk: the other side has won. Where some got away the points decide, as in every house scenario.
+    end(open, Ending::no_ships, any_left[side] ? ahead_on_points(battle, open) : other(side));
+    return true;
+  }
+  return false;
+}
+
+void settle_round_limit(const Battle& battle, Open& open) {
+  Seat winner = kNoSeat;
+  if (battle.at_limit == AtLimit::points) winner = ahead_on_points(battle, open);
+  if (battle.at_limit == AtLimit::red) winner = kRed;
+  if (battle.at_limit == AtLimit::black) winner = kBlack;
+  end(open, Ending::round_limit, winner);
+}
+
+}  // namespace broadside::grand_admiral

@@ -1,0 +1,40 @@
+// Chapters Victory! and Fleet Morale, and the choice of ships. Points are hundredths: percentages never round (GA-Q-22).
+#pragma once
+
+#include "engine/grand_admiral/position.h"
+
+namespace broadside::grand_admiral {
+
+inline constexpr int kHundred = 100;
+
+constexpr const MoraleRow& morale_row(Morale level) { return kMoraleLevels[static_cast<size_t>(level)]; }
+
+/// Own limit changed by own morale (GA-MOR-04), in hundredths.
+constexpr int64_t limit_hundredths(int64_t limit, Morale own) { return limit * (kHundred + morale_row(own).own_limit_percent); }
+/// Own target changed by the enemy's morale (GA-MOR-05, GA-Q-24), in hundredths.
+constexpr int64_t target_hundredths(int64_t target, Morale enemy) {
+  return target * (kHundred + morale_row(enemy).enemy_target_percent);
+}
+
+/// GA-VIC-01: reached is enough.
+constexpr bool wins(int64_t points_hundredths, int64_t target) { return points_hundredths >= target; }
+
+/// What this side needs in this battle; 0: no target.
+int64_t victory_target(const Battle& battle, const Open& open, Seat side);
+
+/// Points of a ship sunk go to the other side (GA-VIC-02, GA-SHEET-03).
+void score_sunk(const Battle& battle, Open& open, size_t ship);
+/// Points of a ship that left the board, as the scenario directs (GA-Q-49).
+void score_left(const Battle& battle, Open& open, size_t ship);
+
+/// Ends the battle if the acting side has its points, or a side has no ship left (GA-VIC-01, GA-Q-21, GA-Q-49).
+bool settle_end(const Battle& battle, Open& open, Seat acting);
+/// The rounds are over: the scenario says who has won.
+void settle_round_limit(const Battle& battle, Open& open);
+
+/// GA-CNT-07: no ship of a later year.
+constexpr bool year_allowed(int scenario_year, int ship_year) { return scenario_year == 0 || ship_year <= scenario_year; }
+/// GA-Q-22: legal if not above the limit.
+constexpr bool within_limit(int64_t total, int64_t limit_in_hundredths) { return total * kHundred <= limit_in_hundredths; }
+
+}  // namespace broadside::grand_admiral

@@ -1,0 +1,171 @@
+// What an eye sees, and what a page or a terminal draws of it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/grand_admiral/grammar.h"
+#include "engine/grand_admiral/rule.h"
+#include "engine/grand_admiral/scenario.h"
+#include "engine/grand_admiral/sequence.h"
+#include "engine/grand_admiral/system.h"
+#include "engine/grand_admiral/tell.h"
+#include "engine/grand_admiral/victory.h"
+
+namespace broadside::grand_admiral {
+namespace {
+
+// ---------------------------------------------------------------- a ship's data sheet (GA-SHEET-02)
+
+/// "(14)/(7)" for turrets, "[4]/[2]" for casemates, "6/3" for the rest (GA-CNT-11 to -13).
+std::string dice_text(const Battery& battery) {
+  const auto marked = [&](int dice) {
+    if (battery.mount == Mount::turret) return fmt::format("({})", dice);
+    if (battery.mount == Mount::casemate) return fmt::format("[{}]", dice);
+    return std::to_string(dice);
+  };
+  return marked(battery.dice[0]) + "/" + marked(battery.dice[1]);
+}
+
+std::string fate_text(const Battle& battle, const Ship& ship, const Entry& entry) {
+  switch (ship.fate) {
+    case Fate::sunk: return "sunk";
+    case Fate::left: return "has left the board";
+    case Fate::reserve:
+      return entry.arrives > 0 ? fmt::format("arrives in round {}", entry.arrives) : "not in the fleet";
+    case Fate::afloat: break;
+  }
+  return fmt::format("{}, heading {}{}", hex::label(ship.hex(), battle.board()), heading_word(ship.heading),
+                     crippled(entry.card.row1, ship.checked) ? ", crippled" : "");
+}
+
+Sheet sheet_of(const Battle& battle, const Open& open, size_t i) {
+  const Ship& ship = open.ships[i];
+  const ShipCard& card = battle.card(i);
+  const bool hurt = crippled(card.row1, ship.checked);
+  Sheet sheet;
+  sheet.handle = ship_name(battle, i);
+  sheet.title = fmt::format("{} {} ({})", card.type, card.name, card.year);
+  sheet.side = ship.side;
+  const auto words = [&](std::string label, std::string text, RuleId rule) {
+    sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text()});
+  };
+  const auto boxes = [&](std::string label, int all, int crossed, RuleId rule) {
+    sheet.rows.push_back({std::move(label), fmt::format("{} of {}", crossed, all), all, crossed, rule.text()});
+  };
+  words("position", fate_text(battle, ship, battle.ships[i]), GA("CNT-17"));
+  words("victory points", std::to_string(card.points), GA("SHEET-03"));
+  boxes("hull, first row", card.row1, std::min<int>(ship.checked, card.row1), GA("SHEET-05"));
+  boxes("hull, second row", card.row2, std::max(ship.checked - card.row1, 0), GA("SHEET-06"));
+  words("armour", fmt::format("belt {}, end {}", card.belt, card.end), GA("CNT-08"));
+  words("speed", fmt::format("{} ({}/{})", now(card.speed, hurt), card.speed[0], card.speed[1]), GA("SHEET-07"));
+  if (card.anti_aircraft > 0) words("anti-aircraft", fmt::format("{}, not used", card.anti_aircraft), GA("CNT-15"));
+  if (card.torpedoes > 0) boxes("torpedoes", card.torpedoes, card.torpedoes - ship.torpedoes, GA("SHEET-08"));
+  for (const Battery& b : card.batteries)
+    words(b.gun == b.weapon ? b.gun : fmt::format("{} ({})", b.gun, b.weapon),
+          fmt::format("{} dice now, {}: {}", now(b.dice, hurt), dice_text(b), range_text(b.sequence)), GA("SHEET-11"));
+  return sheet;
+}
+
+// ---------------------------------------------------------------- pieces and facts
+
+Piece piece_of(const Battle& battle, const Open& open, size_t i) {
+  const Ship& ship = open.ships[i];
+  Piece piece;
+  piece.handle = ship_name(battle, i);
+  piece.label = battle.card(i).name;
+  piece.side = ship.side;
+  piece.x = ship.q;
+  piece.y = hex::row_of(ship.hex());
+  piece.heading = ship.heading;
+  if (crippled(battle.card(i).row1, ship.checked)) piece.badges.emplace_back("crippled");
+  if (ship.acted != 0 && open.card != kNoCard) piece.badges.emplace_back(is_face(open.card) ? "fired" : "moved");
+  return piece;
+}
+
+std::string cards_text(const Cards& cards) {
+  std::string out;
+  for (Card card : deck_list(cards)) out += (out.empty() ? "" : ", ") + card_text(card);
+  return out.empty() ? "none" : out;
+}
+
+void add_facts(const Battle& battle, const View& view, Scene& scene) {
+  const Open& open = view.open;
+  const auto fact = [&](std::string name, std::string text) {
+    scene.facts.emplace_back(std::move(name), std::move(text));
+  };
+  if (view.at.turn > 0)
+    fact("round", battle.round_limit > 0 ? fmt::format("{} of {}", view.at.turn, battle.round_limit)
+                                         : std::to_string(view.at.turn));
+  if (open.card < kCardKinds) fact("card in play", card_text(open.card));
+  fact("deck left", std::to_string(open.deck_size));
+  fact("discards", cards_text(open.discards));
+  for (Seat side : {kRed, kBlack}) {
+    const int64_t target = victory_target(battle, open, side);
+    fact("victory points, " + side_name(battle, side),
+         target > 0 ? fmt::format("{} of {}", points_text(open.points[side]), points_text(target))
+                    : points_text(open.points[side]));
+  }
+  for (Seat side : {kRed, kBlack}) {
+    if (battle.options.morale)
+      fact("morale, " + side_name(battle, side), std::string(kMoraleWords.at(static_cast<size_t>(open.morale[side]))));
+    fact("cards in hand, " + side_name(battle, side), std::to_string(open.hand_size[side]));
+  }
+  if (view.me <= kBlack) fact("own hand", cards_text(view.mine.hand));
+}
+
+bool shown(const Battle& battle, const View& view, size_t i) {
+  return view.open.ships[i].fate != Fate::reserve || battle.ships[i].arrives > 0 || view.step() <= Step::fleet;
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- the contract
+
+void System::view(const Battle&, const Position& p, const Eye& eye, View& out) {
+  out.at = p.at;
+  out.open = p.open;
+  out.me = kNoSeat;
+  out.mine = {};
+  if (eye.kind != Eye::Kind::seat || eye.seat > kBlack) return;
+  out.me = eye.seat;
+  out.mine = p.secret[eye.seat];  // GA-Q-06
+}
+
+Scene System::scene(const Battle& battle, const View& view) {
+  Scene scene;
+  scene.board = Scene::Board::hexes;
+  scene.width = battle.columns;
+  scene.height = battle.rows;
+  scene.title = battle.title;
+  scene.phase = phase(battle, view.at, view.open);
+  for (size_t i = 0; i < view.open.ships.count; ++i) {
+    if (view.open.ships[i].fate == Fate::afloat) scene.pieces.push_back(piece_of(battle, view.open, i));
+    if (shown(battle, view, i)) scene.sheets.push_back(sheet_of(battle, view.open, i));
+  }
+  add_facts(battle, view, scene);
+  return scene;
+}
+
+std::string System::phase(const Battle& battle, const Cursor& at, const Open& open) {
+  const std::string here = fmt::format("round {}, card {}: ", at.turn, open.plays + 1);
+  const auto acts = [&](std::string_view does) {
+    return fmt::format("{}{} {} on the {}", here, side_name(battle, acting_side(open.card)), does,
+                       card_text(open.card));
+  };
+  switch (static_cast<Step>(at.step)) {
+    case Step::morale: return "set-up: fleet morale";
+    case Step::fleet: return "set-up: choice of ships";
+    case Step::places: return "set-up: places";
+    case Step::deal: return fmt::format("round {}: the cards are dealt", at.turn);
+    case Step::first_player: return fmt::format("round {}: dice for the first card", at.turn);
+    case Step::play: return here + side_name(battle, open.to_play) + " plays a card";
+    case Step::move: return acts("moves");
+    case Step::fire: return acts("fires");
+    case Step::draw: return here + side_name(battle, open.to_play) + " draws";
+    case Step::over: break;
+  }
+  if (open.winner > kBlack) return "the battle is over: a draw";
+  return fmt::format("the battle is over: {} has won", side_name(battle, open.winner));
+}
+
+}  // namespace broadside::grand_admiral

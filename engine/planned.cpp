@@ -1,0 +1,36 @@
+#include "engine/planned.h"
+
+namespace broadside {
+namespace {
+
+SystemInfo planned(std::string id, std::string name, std::string prefix, std::string board, std::string summary) {
+  SystemInfo info;
+  info.id = std::move(id);
+  info.name = std::move(name);
+  info.prefix = std::move(prefix);
+  info.board = std::move(board);
+  info.summary = std::move(summary);
+  info.bench_scenario = "dogger-bank";
+  return info;
+}
+
+}  // namespace
+
+SystemInfo planned_grand_fleets() {
+  return planned("grand-fleets", "Grand Fleets", "GF", "hexes of 1 nm",
+                 "plotted simultaneous moves, squadrons in or out of command, D10");
+}
+SystemInfo planned_queen_of_the_seas() {
+  return planned("queen-of-the-seas", "Queen of the Seas", "QS", "open table, cm",
+                 "bases, arcs, zone of fire, splash markers, stat tracks");
+}
+SystemInfo planned_great_war_at_sea() {
+  return planned("great-war-at-sea", "Great War at Sea, tabletop", "GW", "open table, inches",
+                 "impulses, sighting, weather, groups, D20");
+}
+SystemInfo planned_fear_god() {
+  return planned("fear-god", "Fear God and Dread Nought", "FG", "open sea, yards",
+                 "plots, signals, detection, D100 gunnery, torpedoes, submarines, aircraft, mines");
+}
+
+}  // namespace broadside

@@ -1,0 +1,355 @@
+#include "record/director.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace broadside {
+namespace {
+
+constexpr int kMostSteps = 100'000;  // between two questions; the longest chain of automatic steps stays far below
+
+uint32_t mask_of(const std::vector<Seat>& rollers) {
+  uint32_t mask = 0;
+  for (Seat roller : rollers) mask |= roller < 32 ? 1U << roller : 0U;
+  return mask;
+}
+
+std::string pool_text(const MissingPool& pool) {
+  return fmt::format("{} of {} sides for {}", pool.n, pool.sides, pool.why.rule.text());
+}
+
+Refusal closed() {
+  Refusal refusal;
+  refusal.reasons.push_back(
+      {"all answers are in and the dice are being thrown", "", "wait for the next question", "closed"});
+  return refusal;
+}
+
+}  // namespace
+
+std::string RecordDifference::text() const {
+  std::string out = fmt::format("phase {} ({}): {}", phase, phase_name, what);
+  if (!expected.empty() || !found.empty())
+    out += fmt::format("; the record says {}, the replay gives {}", expected, found);
+  if (!field.empty()) out += fmt::format("; first difference (replay != record): {}", field);
+  return out;
+}
+
+bool is_told(const Event& event, const Eye& eye) {
+  return event.told_to == kNoSeat || eye.kind == Eye::Kind::referee || !event.outline.empty() ||
+         (eye.kind == Eye::Kind::seat && eye.seat == event.told_to);
+}
+
+Event as_told(const Event& event, const Eye& eye) {
+  Event heard;
+  told(event, eye, heard);
+  if (eye.kind != Eye::Kind::referee)
+    std::erase_if(heard.dice, [&](const Pool& pool) {
+      return pool.seen_by != kNoSeat && !(eye.kind == Eye::Kind::seat && eye.seat == pool.seen_by);
+    });
+  return heard;
+}
+
+// ---------------------------------------------------------------- beginnings
+
+Director::Director(std::unique_ptr<Match> match, RecordHeader header, std::vector<Seed> seeds, Hears hears, Sink sink)
+    : match_(std::move(match)),
+      seeds_(std::move(seeds)),
+      hears_(hears),
+      sink_(std::move(sink)),
+      dice_({}, header.by_hand.empty() ? nullptr : &hand_.emplace(DiceKey{}, mask_of(header.by_hand))) {
+  record_.header = std::move(header);
+  if (hears_ == Hears::everything) dice_.trace(&trace_);
+  open_phase(0);
+}
+
+Expected<std::unique_ptr<Director>> Director::open(const Game& game, RecordHeader header,
+                                                   const std::vector<SeedSpan>& spans, Hears hears, Sink sink) {
+  if (game.info().id != header.system)
+    return problem("record", fmt::format("is a battle of {}, not of {}", header.system, game.info().id));
+  if (header.seats.size() != game.info().seats.size())
+    return problem("record", fmt::format("names {} seats", header.seats.size()),
+                   fmt::format("{} has {}", game.info().name, game.info().seats.size()));
+  std::vector<Seed> seeds;
+  for (const SeedSpan& span : spans) {
+    if (!span.seed)
+      return problem("record", "keeps its seed secret until the battle is over", "the seed is needed to replay it");
+    seeds.push_back(*span.seed);
+  }
+  if (seeds.empty() || seeds.size() != header.seeds.size()) return problem("record", "has no seed");
+  if (commitment_to(seeds.back()) != header.commitment)
+    return problem("record", "was played with another seed", "SHA-256 of the seed equals \"commitment\"");
+  auto match = game.open(header.battle);
+  if (!match) return tl::make_unexpected(match.error());
+  return std::unique_ptr<Director>(
+      new Director(std::move(*match), std::move(header), std::move(seeds), hears, std::move(sink)));
+}
+
+Expected<std::unique_ptr<Director>> Director::start(const Game& game, const Setting& setting, Sink sink) {
+  RecordHeader header;
+  const SystemInfo& info = game.info();
+  header.system = info.id;
+  header.battle = setting.battle;
+  if (setting.by.size() > info.seats.size())
+    return problem("seats", fmt::format("{} are named", setting.by.size()),
+                   fmt::format("{} has {}", info.name, info.seats.size()));
+  for (size_t i = 0; i < info.seats.size(); ++i)
+    header.seats.push_back({static_cast<Seat>(i), info.seats[i], i < setting.by.size() ? setting.by[i] : "person"});
+  header.commitment = commitment_to(setting.seed);
+  header.by_hand = setting.by_hand;
+  std::sort(header.by_hand.begin(), header.by_hand.end());
+  header.by_hand.erase(std::unique(header.by_hand.begin(), header.by_hand.end()), header.by_hand.end());
+  if (!header.by_hand.empty() && header.by_hand.back() > 31)
+    return problem("dice by hand", "name an unknown roller", "0 to 31");
+  const std::vector<SeedSpan> spans = {{0, setting.seed}};
+  header.seeds = {{0, setting.secret ? std::nullopt : std::optional<Seed>(setting.seed)}};
+  auto director = open(game, std::move(header), spans, Hears::everything, std::move(sink));
+  if (!director) return director;
+  Director& d = **director;
+  d.record_.header.battle = d.match_->battle();  // as the system wrote it out, defaults included
+  if (d.sink_) d.sink_(write_line(d.record_.header));
+  return director;
+}
+
+Expected<std::unique_ptr<Director>> Director::at_start(const Game& game, const Record& record, Hears hears,
+                                                       const std::optional<Seed>& secret) {
+  std::vector<SeedSpan> spans = record.seeds();
+  if (!spans.empty() && !spans.back().seed) spans.back().seed = secret;
+  return open(game, record.header, spans, hears, {});
+}
+
+Expected<std::unique_ptr<Director>> Director::resume(const Game& game, const Record& record, Sink sink,
+                                                     const std::optional<Seed>& secret) {
+  auto director = at_start(game, record, Hears::everything, secret);
+  if (!director) return director;
+  for (size_t i = 0; i < record.lines.size(); ++i)
+    if (auto same = (*director)->follow(record.lines[i]); !same)
+      return problem(fmt::format("record line {}", Record::file_line(i)), same.error().text(),
+                     "fork at an earlier phase to play on");
+  (*director)->sink_ = std::move(sink);
+  return director;
+}
+
+// ---------------------------------------------------------------- answers and dice
+
+std::string Director::seat_name(Seat seat) const {
+  const auto& names = match_->system().seats;
+  return seat < names.size() ? names[seat] : fmt::format("seat {}", seat);
+}
+
+void Director::keep(RecordLine line) {
+  if (sink_) sink_(write_line(line));
+  record_.lines.push_back(std::move(line));
+}
+
+Refusal Director::answer(const Ask& ask, std::string_view text) {
+  if (rolling_) return closed();
+  const Asks asks = match_->asks();
+  const auto* open = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) { return a.id == ask.id; });
+  if (open == asks.end() || open->seat >= sealed_.size()) return match_->answer(ask, text);  // refused with its reason
+  const auto fields = match_->parse(*open, text);
+  Refusal refusal = match_->answer(*open, text);
+  if (!refusal.ok() || !fields || sealed_[open->seat] == *fields) return refusal;
+  const auto order = match_->print(*open, *fields);
+  sealed_[open->seat] = *fields;
+  keep(AnswerLine{open->id, order ? *order : std::string(text), *fields});
+  return refusal;
+}
+
+Expected<void> Director::give_dice(const DieAddress& at, const std::vector<int>& faces) {
+  const auto pool =
+      std::find_if(missing_.begin(), missing_.end(), [&](const MissingPool& m) { return m.address == at; });
+  if (pool == missing_.end() || !hand_) return problem("dice", "nobody waits for these", "throw what is asked for");
+  if (std::ssize(faces) != pool->n)
+    return problem("dice", fmt::format("{} faces for {}", faces.size(), pool_text(*pool)),
+                   fmt::format("give {}", pool->n));
+  for (int face : faces)
+    if (face < 1 || face > pool->sides)
+      return problem("dice", fmt::format("{} is no face of a die of {} sides", face, pool->sides),
+                     fmt::format("1 to {}", pool->sides));
+  hand_->give(at, faces);
+  keep(DiceLine{at, pool->why.rule.text(), pool->sides, faces});
+  missing_.erase(pool);
+  return {};
+}
+
+// ---------------------------------------------------------------- phases
+
+/// Keys of the span the phase lies in, and an empty table: dice of one phase are never asked for in another.
+void Director::open_phase(uint32_t number) {
+  phase_ = number;
+  phase_name_ = match_->phase();
+  sealed_.assign(record_.header.seats.size(), std::nullopt);
+  rolling_ = false;
+  size_t span = 0;
+  while (span + 1 < record_.header.seeds.size() && record_.header.seeds[span + 1].from_phase <= number) ++span;
+  const DiceKey key = dice_key(seeds_[span], kDicePurpose);
+  luck_ = dice_key(seeds_[span], kAdmiralPurpose);
+  dice_.restart(key);
+  if (hand_) hand_.emplace(key, mask_of(record_.header.by_hand));
+}
+
+Director::Stop Director::run() {
+  missing_.clear();
+  Log log = hears_ == Hears::everything ? Log(&events_) : Log();
+  for (int steps = 0; steps < kMostSteps; ++steps) {
+    if (!match_->ready()) return Stop::asked;
+    rolling_ = true;
+    trace_.clear();  // dice nobody was told of do not travel with the next event
+    switch (match_->step(dice_, hand_ ? &*hand_ : nullptr, log)) {
+      case Outcome::done: break;
+      case Outcome::needs_dice: missing_ = hand_->missing(); return Stop::needs_dice;
+      case Outcome::over: over_ = true; return Stop::over;
+    }
+  }
+  return Stop::endless;
+}
+
+void Director::close_phase() {
+  last_phase_begins_ = last_phase_ends_;
+  last_phase_ends_ = events_.size();
+  last_phase_name_ = phase_name_;
+  open_phase(phase_ + 1);
+}
+
+EndLine Director::ending() const {
+  const Result result = match_->result();
+  EndLine end;
+  if (result.winner < record_.header.seats.size()) end.winner = seat_name(result.winner);
+  end.why = result.why;
+  for (Seat seat = 0; seat < record_.header.seats.size(); ++seat)
+    end.points_hundredths[seat_name(seat)] = result.side[seat].points_hundredths;
+  if (!record_.header.seeds.back().seed) end.seed = seeds_.back();
+  return end;
+}
+
+Expected<Standing> Director::advance() {
+  Standing standing;
+  if (over_) {
+    if (!record_.finished()) keep(ending());  // the writing was interrupted just before
+    standing.now = Standing::Now::over;
+    return standing;
+  }
+  if (phase_ > 0 && !match_->ready()) return standing;
+  const Stop stop = run();
+  if (stop == Stop::endless) return problem(phase_name_, "goes on without asking anybody");
+  if (stop == Stop::needs_dice) {
+    standing.now = Standing::Now::needs_dice;
+    standing.missing = missing_;
+    return standing;
+  }
+  keep(PhaseLine{phase_, phase_name_, match_->hash()});
+  close_phase();
+  if (const uint16_t turn = match_->at().turn; snapshot_turn_ != turn) {
+    snapshot_turn_ = turn;
+    keep(SnapshotLine{turn, match_->dump()});
+  }
+  if (stop == Stop::over) {
+    keep(ending());
+    standing.now = Standing::Now::over;
+  }
+  return standing;
+}
+
+std::vector<Event> Director::told_to(const Eye& eye, size_t from) const {
+  std::vector<Event> out;
+  size_t count = 0;
+  for (const Event& event : events_)
+    if (is_told(event, eye) && count++ >= from) out.push_back(as_told(event, eye));
+  return out;
+}
+
+// ---------------------------------------------------------------- led by a record
+
+RecordDifference Director::differs(std::string what) const {
+  RecordDifference d;
+  d.phase = phase_;
+  d.phase_name = phase_name_;
+  d.line = Record::file_line(record_.lines.size());
+  d.what = std::move(what);
+  return d;
+}
+
+RecordDifference Director::ended_otherwise(std::string what) const {
+  RecordDifference d = differs(std::move(what));
+  d.phase = phase_ > 0 ? phase_ - 1 : 0;
+  d.phase_name = last_phase_name_;
+  return d;
+}
+
+tl::expected<void, RecordDifference> Director::follow(const RecordLine& line) {
+  auto same = std::visit([&](const auto& one) { return follow_line(one); }, line);
+  if (same) record_.lines.push_back(line);
+  return same;
+}
+
+tl::expected<void, RecordDifference> Director::follow_line(const AnswerLine& line) {
+  const std::string whose = "the answer of " + seat_name(line.ask.seat) + " \"" + line.order + "\"";
+  if (rolling_) return tl::make_unexpected(differs(whose + " comes after the dice"));
+  const Asks asks = match_->asks();
+  const auto* ask = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) { return a.id == line.ask; });
+  if (ask == asks.end() || line.ask.seat >= sealed_.size())
+    return tl::make_unexpected(differs(whose + " is refused: nobody is asked this now"));
+  if (auto ok = match_->answer_fields(*ask, line.fields); !ok)
+    return tl::make_unexpected(differs(whose + " is refused: " + ok.error().text()));
+  sealed_[line.ask.seat] = line.fields;
+  return {};
+}
+
+tl::expected<void, RecordDifference> Director::follow_line(const DiceLine& line) {
+  if (missing_.empty() && (phase_ == 0 || match_->ready())) run();
+  const size_t kept = record_.lines.size();
+  auto ok = give_dice(line.at, line.faces);
+  record_.lines.resize(kept);  // `follow` keeps the line itself
+  if (!ok) return tl::make_unexpected(differs("the dice for " + line.rule + " are refused: " + ok.error().reason));
+  return {};
+}
+
+tl::expected<void, RecordDifference> Director::follow_line(const PhaseLine& line) {
+  if (over_) return tl::make_unexpected(differs("the battle is over before it"));
+  if (line.phase != phase_)
+    return tl::make_unexpected(differs(fmt::format("the record goes on with phase {}", line.phase)));
+  if (phase_ > 0 && !match_->ready()) return tl::make_unexpected(differs("somebody still owes an answer"));
+  const Stop stop = run();
+  if (stop == Stop::endless) return tl::make_unexpected(differs("goes on without asking anybody"));
+  if (stop == Stop::needs_dice) return tl::make_unexpected(differs("dice are missing: " + pool_text(missing_.front())));
+  if (const uint64_t hash = match_->hash(); hash != line.hash) {
+    RecordDifference d = differs("the position differs");
+    d.expected = hash_text(line.hash);
+    d.found = hash_text(hash);
+    return tl::make_unexpected(std::move(d));
+  }
+  close_phase();
+  return {};
+}
+
+tl::expected<void, RecordDifference> Director::follow_line(const SnapshotLine& line) {
+  std::string field = match_->difference(line.position);
+  if (field.empty() && line.turn != match_->at().turn)
+    field = fmt::format("turn: {} != {}", match_->at().turn, line.turn);
+  if (!field.empty()) {
+    RecordDifference d = ended_otherwise("the snapshot at its end differs");
+    d.field = std::move(field);
+    return tl::make_unexpected(std::move(d));
+  }
+  snapshot_turn_ = line.turn;
+  return {};
+}
+
+tl::expected<void, RecordDifference> Director::follow_line(const EndLine& line) {
+  if (!over_) return tl::make_unexpected(ended_otherwise("the record ends with it, but the battle is not over"));
+  const EndLine found = ending();
+  const auto words = [](const EndLine& end) {
+    std::string out = end.winner ? *end.winner + " wins" : "nobody wins";
+    for (const auto& [seat, points] : end.points_hundredths) out += fmt::format(", {} {}", seat, points);
+    return out;
+  };
+  if (line.winner == found.winner && line.points_hundredths == found.points_hundredths) return {};
+  RecordDifference d = ended_otherwise("the result differs");
+  d.expected = words(line);
+  d.found = words(found);
+  return tl::make_unexpected(std::move(d));
+}
+
+}  // namespace broadside

@@ -1,0 +1,149 @@
+// Runs one battle and keeps its record: takes answers and dice, lets every automatic step run, writes a line for each
+// thing that happened. Terminal, server, replay, verify and fork all go through it, so a battle has one way to happen.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "record/record.h"
+
+namespace broadside {
+
+/// Gets each new line of the record, line end included, before the call that made it returns. Durability is the sink's:
+/// a line that is acted upon has to be on disk first.
+using Sink = std::function<void(std::string_view line)>;
+
+/// What a battle begins with.
+struct Setting {
+  Json battle;
+  std::vector<std::string> by;  // who answers for each seat, in order of the seats; "person" where left out
+  Seed seed{};
+  bool secret = false;        // the file holds the seed only in its last line
+  std::vector<Seat> by_hand;  // rollers whose dice people throw themselves
+};
+
+struct Standing {
+  enum class Now : uint8_t { waits_for_answers, needs_dice, over };
+  Now now = Now::waits_for_answers;
+  std::vector<MissingPool> missing;  // to be thrown and given, all of them together
+};
+
+/// Where a record and its replay part.
+struct RecordDifference {
+  uint32_t phase = 0;
+  std::string phase_name;
+  size_t line = 0;       // in the file
+  std::string what;      // "answer of Red is refused: ..."
+  std::string expected;  // of the record; empty where there is nothing to compare
+  std::string found;     // of the replay
+  std::string field;     // first one that differs, replay != record; empty if not known
+
+  std::string text() const;
+};
+
+class Director {
+ public:
+  enum class Hears : uint8_t { everything, nothing };
+
+  /// Begins a battle and writes the header. Call `advance` to reach the first question.
+  static Expected<std::unique_ptr<Director>> start(const Game& game, const Setting& setting, Sink sink);
+
+  /// Goes on where a record ends. Refuses one that does not replay. A secret battle needs its seed.
+  static Expected<std::unique_ptr<Director>> resume(const Game& game, const Record& record, Sink sink,
+                                                    const std::optional<Seed>& secret = {});
+
+  /// Stands at the start of a recorded battle, to be led through its lines by `follow`; writes nothing.
+  static Expected<std::unique_ptr<Director>> at_start(const Game& game, const Record& record, Hears hears,
+                                                      const std::optional<Seed>& secret = {});
+
+  Director(const Director&) = delete;
+  Director& operator=(const Director&) = delete;
+  ~Director() = default;
+
+  const Match& match() const { return *match_; }
+  const Record& record() const { return record_; }
+  uint32_t phase() const { return phase_; }  // the one going on
+  const std::string& phase_name() const { return phase_name_; }
+  bool over() const { return over_; }
+  /// Luck for Match::advise, from another stream of the same seed than the dice.
+  DiceKey admirals_luck() const { return luck_; }
+
+  /// Checks, seals and records an answer. It may be replaced until `advance` finds all owed ones in; saying the same
+  /// again changes nothing.
+  Refusal answer(const Ask& ask, std::string_view text);
+
+  /// Runs every step that waits for nobody. At the end of a phase its line is written, once a turn a snapshot, and at
+  /// the end of the battle the result. A Problem: the rules go on for ever without asking anybody.
+  Expected<Standing> advance();
+
+  /// A pool that `advance` asked for. When all are given, `advance` again.
+  Expected<void> give_dice(const DieAddress& at, const std::vector<int>& faces);
+  const std::vector<MissingPool>& missing() const { return missing_; }
+
+  /// Everything that happened so far, as the referee knows it.
+  const std::vector<Event>& events() const { return events_; }
+  std::span<const Event> events_of_last_phase() const {
+    return std::span(events_).subspan(last_phase_begins_, last_phase_ends_ - last_phase_begins_);
+  }
+  /// The events an eye may know, from the n-th of those on: hidden ones leave no gap in the count.
+  std::vector<Event> told_to(const Eye& eye, size_t from = 0) const;
+
+  /// Does what a line of a record says and compares what the line tells.
+  tl::expected<void, RecordDifference> follow(const RecordLine& line);
+
+ private:
+  enum class Stop : uint8_t { asked, needs_dice, over, endless };
+
+  Director(std::unique_ptr<Match> match, RecordHeader header, std::vector<Seed> seeds, Hears hears, Sink sink);
+  static Expected<std::unique_ptr<Director>> open(const Game& game, RecordHeader header,
+                                                  const std::vector<SeedSpan>& seeds, Hears hears, Sink sink);
+
+  Stop run();
+  void open_phase(uint32_t number);
+  void close_phase();
+  void keep(RecordLine line);
+  EndLine ending() const;
+  std::string seat_name(Seat seat) const;
+  RecordDifference differs(std::string what) const;          // in the phase going on
+  RecordDifference ended_otherwise(std::string what) const;  // at the end of the last one
+
+  tl::expected<void, RecordDifference> follow_line(const AnswerLine& line);
+  tl::expected<void, RecordDifference> follow_line(const DiceLine& line);
+  tl::expected<void, RecordDifference> follow_line(const PhaseLine& line);
+  tl::expected<void, RecordDifference> follow_line(const SnapshotLine& line);
+  tl::expected<void, RecordDifference> follow_line(const EndLine& line);
+
+  std::unique_ptr<Match> match_;
+  Record record_;
+  std::vector<Seed> seeds_;  // one for each span of the header
+  Hears hears_;
+  Sink sink_;  // empty while following
+
+  std::optional<HandDice> hand_;
+  Dice dice_;  // rolls through hand_ if there is one
+  DiceKey luck_;
+  std::vector<Pool> trace_;
+  std::vector<MissingPool> missing_;
+
+  std::vector<Event> events_;
+  size_t last_phase_begins_ = 0, last_phase_ends_ = 0;
+
+  uint32_t phase_ = 0;
+  std::string phase_name_, last_phase_name_;
+  std::vector<std::optional<Json>> sealed_;  // by seat: the answer of this phase
+  bool rolling_ = false;                     // answers are closed, dice are being thrown
+  bool over_ = false;
+  std::optional<uint16_t> snapshot_turn_;
+};
+
+/// Whether an eye is told of the event at all.
+bool is_told(const Event& event, const Eye& eye);
+/// The event as that eye knows it, without dice thrown out of its sight.
+Event as_told(const Event& event, const Eye& eye);
+
+}  // namespace broadside

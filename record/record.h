@@ -1,0 +1,114 @@
+// The battle file, version 1: a header, then one line for each thing that happened (docs/formats/record.md).
+// A battle is a pure function of its record: header, answers and dice thrown by hand give every position again.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "record/seed.h"
+
+namespace broadside {
+
+inline constexpr int kRecordVersion = 1;
+inline constexpr int kRulesRevision = 1;  // raised with a fix that changes how an old battle would go
+
+// What a reader accepts; records come from strangers.
+inline constexpr size_t kLargestRecord = size_t{64} << 20U;  // bytes
+inline constexpr size_t kLongestRecordLine = size_t{4} << 20U;
+inline constexpr size_t kDeepestRecordJson = 24;
+inline constexpr size_t kMostKeys = 256;  // in one JSON object
+
+/// Who answers for a seat: "person", or the name of an admiral.
+struct SeatBy {
+  Seat seat = 0;
+  std::string name;  // "Red"
+  std::string by;
+  FIELDS(seat, name, by)
+};
+
+/// From this phase on the dice come from this seed. A battle has one span, a fork one more than its parent.
+struct SeedSpan {
+  uint32_t from_phase = 0;
+  std::optional<Seed> seed;  // unknown while the battle is secret
+};
+
+/// Where a fork left the battle it came from.
+struct ForkParent {
+  std::string commitment;
+  uint32_t phase = 0;  // the last one in common
+  uint64_t hash = 0;   // of that phase
+};
+
+struct RecordHeader {
+  std::string system;  // "grand-admiral"
+  int revision = kRulesRevision;
+  Json battle;  // all that is fixed, every option with its value
+  std::vector<SeatBy> seats;
+  std::string commitment;       // to the seed of the last span
+  std::vector<SeedSpan> seeds;  // never empty
+  std::vector<Seat> by_hand;    // Roll::roller of the dice and cards that people throw and draw themselves
+  std::optional<ForkParent> parent;
+};
+
+struct AnswerLine {
+  AskId ask;
+  std::string order;  // for people
+  Json fields;        // for replay
+};
+struct DiceLine {
+  DieAddress at;
+  std::string rule;  // ledger id; at.rule is its hash
+  int sides = 6;
+  std::vector<int> faces;
+};
+/// From one moment at which somebody owes an answer to the next. Phase 0 leads to the first question.
+struct PhaseLine {
+  uint32_t phase = 0;
+  std::string name;   // what was asked: "round 2, card 5: Red moves on the red 4"
+  uint64_t hash = 0;  // Match::hash at its end
+};
+struct SnapshotLine {
+  uint16_t turn = 0;
+  Json position;
+};
+struct EndLine {
+  std::optional<std::string> winner;  // name of the seat; nothing: a draw
+  std::string why;
+  std::map<std::string, int64_t> points_hundredths;  // by name of the seat
+  std::optional<Seed> seed;                          // of a battle whose header kept it secret
+};
+using RecordLine = std::variant<AnswerLine, DiceLine, PhaseLine, SnapshotLine, EndLine>;
+
+struct Record {
+  RecordHeader header;
+  std::vector<RecordLine> lines;
+
+  /// Line number in the file of lines[i].
+  static size_t file_line(size_t i) { return i + 2; }
+  uint32_t phases() const;  // how many have ended
+  bool finished() const { return !lines.empty() && std::holds_alternative<EndLine>(lines.back()); }
+  /// The spans with all that the file tells of their seeds, the one shown at the end included.
+  std::vector<SeedSpan> seeds() const;
+};
+
+/// Reads a whole record. The Problem names `file` and line, the fault, and what is right; a last line without its line
+/// end is cut short and refused like any other fault.
+Expected<Record> read_record(std::string_view text, std::string_view file);
+
+/// The text without a last line that was cut short: what is left after a crash in the middle of writing.
+std::string_view whole_lines(std::string_view text);
+
+/// One line with its line end. Reading it and writing it again gives the same bytes.
+std::string write_line(const RecordHeader& header);
+std::string write_line(const RecordLine& line);
+std::string write_record(const Record& record);
+
+/// 16 lower-case hex digits.
+std::string hash_text(uint64_t hash);
+
+}  // namespace broadside

@@ -1,0 +1,35 @@
+// A record played again: to look at it, to check it, or to let it go another way.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+
+#include "record/director.h"
+
+namespace broadside {
+
+/// Called at the end of each phase with what happened in it and where it led.
+using PhaseVisitor = std::function<void(const PhaseLine& phase, std::span<const Event> events, const Match& match)>;
+
+struct Replayed {
+  std::optional<RecordDifference> difference;  // the first; none: the record and the rules agree
+  uint32_t phases = 0;                         // that agreed
+  bool finished = false;                       // the record reaches the end of the battle
+  std::vector<std::string> notes;              // an order whose text is not what its fields mean
+  bool ok() const { return !difference; }
+};
+
+/// Plays a record again from its start, to the end of phase `until` if given. A Problem: it cannot be replayed at all
+/// (secret seed, unknown battle).
+Expected<Replayed> replay_record(const Game& game, const Record& record, std::optional<uint32_t> until,
+                                 const PhaseVisitor& visit, const std::optional<Seed>& secret = {});
+
+/// Compares every hash, snapshot and the result; names the first phase that differs or the answer that is refused.
+Expected<Replayed> verify_record(const Game& game, const Record& record, const std::optional<Seed>& secret = {});
+Expected<Replayed> verify_record(const Record& record);  // of whatever system it is
+
+/// The battle up to the end of phase `at`, with other dice from there on. The past stays as it was and verifies.
+Expected<Record> fork_record(const Record& record, uint32_t at, const Seed& new_seed);
+
+}  // namespace broadside

@@ -1,0 +1,116 @@
+#include "register/csv.h"
+
+#include <optional>
+
+namespace broadside {
+
+std::string csv_place(std::string_view file, int line, int column) {
+  return std::string(file) + ":" + std::to_string(line) + ":" + std::to_string(column);
+}
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+class Scanner {
+ public:
+  Scanner(std::string_view file, std::string_view text) : file_(file), text_(text) {
+    if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
+  }
+
+  bool at_end() const { return at_ >= text_.size(); }
+
+  Expected<CsvRow> row() {
+    CsvRow fields;
+    for (;;) {
+      Expected<CsvField> field = peek() == '"' ? quoted() : plain();
+      if (!field) return tl::make_unexpected(field.error());
+      fields.push_back(std::move(*field));
+      if (at_end() || take_line_end()) return fields;
+      take();  // the comma: quoted() and plain() stop nowhere else
+    }
+  }
+
+ private:
+  std::string_view file_, text_;
+  size_t at_ = 0;
+  int line_ = 1, column_ = 1;
+
+  char peek() const { return at_end() ? '\0' : text_[at_]; }
+
+  char take() {
+    const char c = text_[at_++];
+    const bool continues_character = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+    if (c == '\n') {
+      ++line_;
+      column_ = 1;
+    } else if (!continues_character) {
+      ++column_;
+    }
+    return c;
+  }
+
+  bool line_ends_here() const { return peek() == '\n' || text_.substr(at_, 2) == "\r\n"; }
+
+  bool take_line_end() {
+    if (!line_ends_here()) return false;
+    if (take() == '\r') take();
+    return true;
+  }
+
+  bool field_ends_here() const { return at_end() || peek() == ',' || line_ends_here(); }
+
+  tl::unexpected<Problem> bad(std::string reason, std::string right) const {
+    return problem(csv_place(file_, line_, column_), std::move(reason), std::move(right));
+  }
+
+  Expected<CsvField> plain() {
+    CsvField field{{}, line_, column_};
+    while (!field_ends_here()) {
+      if (peek() == '"')
+        return bad("a quote inside a field that is not quoted", "quote the whole field, double this quote");
+      if (peek() == '\r') return bad("a carriage return without a line feed", "end lines with CRLF or LF");
+      field.text += take();
+    }
+    return field;
+  }
+
+  Expected<CsvField> quoted() {
+    CsvField field{{}, line_, column_};
+    take();
+    for (;;) {
+      if (at_end())
+        return problem(csv_place(file_, field.line, field.column), "the quoted field never ends", "a closing quote");
+      const char c = take();
+      if (c != '"') {
+        field.text += c;
+      } else if (peek() == '"') {
+        field.text += take();
+      } else if (field_ends_here()) {
+        return field;
+      } else {
+        return bad("text after the closing quote", "a comma or the end of the line");
+      }
+    }
+  }
+};
+
+}  // namespace
+
+Expected<std::vector<CsvRow>> read_csv(std::string_view file, std::string_view text) {
+  std::vector<CsvRow> rows;
+  Scanner scan(file, text);
+  while (!scan.at_end()) {
+    Expected<CsvRow> row = scan.row();
+    if (!row) return tl::make_unexpected(row.error());
+    if (!rows.empty() && row->size() != rows.front().size())
+      return problem(csv_place(file, row->front().line, row->front().column),
+                     "the row has " + std::to_string(row->size()) + " fields",
+                     "as many as the heading, " + std::to_string(rows.front().size()));
+    rows.push_back(std::move(*row));
+  }
+  if (rows.empty()) return problem(csv_place(file, 1, 1), "the file is empty", "a heading and rows");
+  return rows;
+}
+
+}  // namespace broadside

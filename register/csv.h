@@ -1,0 +1,26 @@
+// Comma separated text as RFC 4180 has it: quoted fields, doubled quotes, line ends inside quotes, CRLF or LF.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/problem.h"
+
+namespace broadside {
+
+/// Line and column count from 1; a column is a character, not a byte. They point at the field's first character.
+struct CsvField {
+  std::string text;
+  int line = 0, column = 0;
+};
+
+using CsvRow = std::vector<CsvField>;
+
+/// All rows, the heading included, each with as many fields as the heading. A problem names `file`:line:column.
+Expected<std::vector<CsvRow>> read_csv(std::string_view file, std::string_view text);
+
+/// "ships.csv:12:7"
+std::string csv_place(std::string_view file, int line, int column);
+
+}  // namespace broadside

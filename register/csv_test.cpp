@@ -1,0 +1,70 @@
+#include "register/csv.h"
+
+#include <gtest/gtest.h>
+
+namespace broadside {
+namespace {
+
+std::vector<std::vector<std::string>> fields(std::string_view text) {
+  const auto rows = read_csv("x.csv", text);
+  EXPECT_TRUE(rows) << rows.error().text();
+  std::vector<std::vector<std::string>> out;
+  if (rows)
+    for (const CsvRow& row : *rows) {
+      out.emplace_back();
+      for (const CsvField& f : row) out.back().push_back(f.text);
+    }
+  return out;
+}
+
+std::string complaint(std::string_view text) {
+  const auto rows = read_csv("x.csv", text);
+  return rows ? "no problem" : rows.error().text();
+}
+
+using Rows = std::vector<std::vector<std::string>>;
+
+TEST(Csv, LinesEndWithCrlfOrLfAndTheLastMayLackIt) {
+  const Rows want{{"a", "b"}, {"1", "2"}};
+  EXPECT_EQ(fields("a,b\r\n1,2\r\n"), want);
+  EXPECT_EQ(fields("a,b\n1,2"), want);
+}
+
+TEST(Csv, QuotesKeepCommasLineEndsAndDoubledQuotes) {
+  EXPECT_EQ(fields("a,b\r\n\"A,Y fore\r\nand aft\",\"14\"\"/45\"\r\n"),
+            (Rows{{"a", "b"}, {"A,Y fore\r\nand aft", "14\"/45"}}));
+}
+
+TEST(Csv, EmptyFieldsAreFields) { EXPECT_EQ(fields("a,b,c\n,\"\",\n"), (Rows{{"a", "b", "c"}, {"", "", ""}})); }
+
+TEST(Csv, AByteOrderMarkIsNotPartOfTheFirstName) {
+  EXPECT_EQ(fields("\xEF\xBB\xBF"
+                   "a\n1\n"),
+            (Rows{{"a"}, {"1"}}));
+}
+
+TEST(Csv, AFieldKnowsItsPlaceInCharacters) {
+  const auto rows = read_csv("x.csv",
+                             "a,b\r\nBl\xC3\xBC"
+                             "cher,\"x\ny\"\r\nc,d\r\n");
+  ASSERT_TRUE(rows);
+  EXPECT_EQ((*rows)[1][1].line, 2);
+  EXPECT_EQ((*rows)[1][1].column, 9);  // the u with two dots is one character
+  EXPECT_EQ((*rows)[2][0].line, 4);    // a line end inside quotes counts
+}
+
+TEST(Csv, EveryRowHasAsManyFieldsAsTheHeading) {
+  EXPECT_EQ(complaint("a,b\n1,2\n1,2,3\n"), "x.csv:3:1: the row has 3 fields (as many as the heading, 2)");
+}
+
+TEST(Csv, FaultyQuotesAreShownWhereTheyStand) {
+  EXPECT_EQ(complaint("a,b\n1,2\"\n"),
+            "x.csv:2:4: a quote inside a field that is not quoted (quote the whole field, double this quote)");
+  EXPECT_EQ(complaint("a,b\n1,\"2\" \n"), "x.csv:2:6: text after the closing quote (a comma or the end of the line)");
+  EXPECT_EQ(complaint("a,b\n1,\"2\n"), "x.csv:2:3: the quoted field never ends (a closing quote)");
+  EXPECT_EQ(complaint("a,b\r1,2"), "x.csv:1:4: a carriage return without a line feed (end lines with CRLF or LF)");
+  EXPECT_EQ(complaint(""), "x.csv:1:1: the file is empty (a heading and rows)");
+}
+
+}  // namespace
+}  // namespace broadside

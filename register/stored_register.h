@@ -1,0 +1,48 @@
+// For tests: the register as it lies in data/register. Programs read it from their embedded data.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+
+#include "register/register.h"
+
+#ifndef BROADSIDE_SOURCE_DIR
+#define BROADSIDE_SOURCE_DIR "."
+#endif
+
+namespace broadside {
+
+inline std::string text_of_file(const std::string& path) {
+  std::ifstream in(std::string(BROADSIDE_SOURCE_DIR "/") + path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// File name to text; a test may change a text before reading.
+inline std::map<std::string, std::string> stored_texts() {
+  std::map<std::string, std::string> texts;
+  for (const char* name :
+       {"guns.csv", "classes.csv", "batteries.csv", "torpedoes.csv", "ships.csv", "battles.csv", "battle_ships.csv"})
+    texts[name] = text_of_file(std::string("data/register/") + name);
+  return texts;
+}
+
+inline Expected<Register> read_texts(const std::map<std::string, std::string>& texts) {
+  std::vector<NamedText> files;
+  for (const auto& [name, text] : texts) files.push_back({name, text});
+  return read_register(files);
+}
+
+inline const Register& stored_register() {
+  static const Register facts = [] {
+    Expected<Register> read = read_texts(stored_texts());
+    EXPECT_TRUE(read) << read.error().text();
+    return read ? std::move(*read) : Register{};
+  }();
+  return facts;
+}
+
+}  // namespace broadside

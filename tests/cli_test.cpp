@@ -1,0 +1,140 @@
+// The program as its users call it: exit codes, one clear message for bad input, and the forms other programs read.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "app/console.h"
+
+namespace broadside {
+namespace {
+
+struct Ran {
+  int code = -1;
+  std::string out;  // both streams
+};
+
+Ran run(const std::string& arguments) {
+  Ran ran;
+  std::FILE* pipe = popen((std::string(BROADSIDE_PROGRAM) + " " + arguments + " 2>&1 </dev/null").c_str(), "r");
+  if (pipe == nullptr) return ran;
+  std::array<char, 4096> block{};
+  for (size_t n = 0; (n = std::fread(block.data(), 1, block.size(), pipe)) > 0;) ran.out.append(block.data(), n);
+  const int status = pclose(pipe);
+  ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 255;
+  return ran;
+}
+
+std::string file_with(const std::string& name, const std::string& text) {
+  const std::string path = ::testing::TempDir() + "broadside-" + name;
+  EXPECT_TRUE(app::write_file(path, text, true));
+  return path;
+}
+
+void expect_bad(const std::string& arguments, const std::string& says) {
+  const Ran r = run(arguments);
+  EXPECT_EQ(r.code, 2) << arguments << "\n" << r.out;
+  EXPECT_NE(r.out.find(says), std::string::npos) << arguments << "\n" << r.out;
+  EXPECT_LE(std::count(r.out.begin(), r.out.end(), '\n'), 2) << "one message, not a page:\n" << r.out;
+}
+
+TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
+  expect_bad("sim --scenario nowhere", "nowhere");
+  expect_bad("sim --system grand-fleet-admiral", "is not a known rule system");
+  expect_bad("sim --system grand-fleets", "cannot be played yet");
+  expect_bad("sim --sides steady", "names 1 admirals");
+  expect_bad("sim --sides steady,clever", "one of random, steady");
+  expect_bad("sim --option arc_layout=40_140", "arc_layout");
+  expect_bad("sim --option arc_layout", "has no value");
+  expect_bad("sim --games 0", "at least 1");
+  expect_bad("sim --games many", "many");
+  expect_bad("odds gb-lyon de-seydlitz", "did you mean gb-lion");
+  expect_bad("odds gb-lion de-seydlitz --range 1 --arc under", "arcs are fore");
+  expect_bad("rules GA-NOPE-01", "GA-NOPE-01");
+  expect_bad("verify no-such-file.jsonl", "no-such-file.jsonl");
+  expect_bad("conform no-such-file.json", "no-such-file.json");
+  expect_bad("replay " + file_with("empty.jsonl", ""), "empty.jsonl");
+  expect_bad("help tactics", "is not a topic");
+  expect_bad("completion ksh", "bash, zsh or fish");
+  expect_bad("conform " + file_with("bad.json", "[{\"id\": \"GA-EX-1\",\n  \"op\": }]"), "bad.json:2");
+  expect_bad("sim --scenario " + file_with("bad.toml", "format = 1\nsystem = \"grand-admiral\"\nid = \"x\"\nwinds = 3\n"), "bad.toml:");
+}
+
+TEST(CommandLine, ATruncatedRecordIsRefusedWithItsLine) {
+  const auto sample = app::read_file(std::string(BROADSIDE_SOURCE_DIR) + "/tests/samples/record/v1-grand-admiral-seeded.jsonl");
+  ASSERT_TRUE(sample) << sample.error().text();
+  const std::string cut = file_with("cut.jsonl", sample->substr(0, sample->size() / 2));
+  const Ran r = run("verify " + cut);
+  EXPECT_EQ(r.code, 2) << r.out;
+  EXPECT_NE(r.out.find("cut.jsonl:"), std::string::npos) << r.out;
+}
+
+TEST(CommandLine, ASeedThatIsNotTheRecordsIsFoundOut) {
+  auto sample = app::read_file(std::string(BROADSIDE_SOURCE_DIR) + "/tests/samples/record/v1-grand-admiral-seeded.jsonl");
+  ASSERT_TRUE(sample);
+  const size_t at = sample->find("\"seed\":\"");
+  ASSERT_NE(at, std::string::npos);
+  char& digit = (*sample)[at + 8];
+  digit = digit == '0' ? '1' : '0';
+  const Ran r = run("verify " + file_with("seed.jsonl", *sample));
+  EXPECT_EQ(r.code, 2) << r.out;
+  EXPECT_NE(r.out.find("seed"), std::string::npos) << r.out;
+}
+
+TEST(CommandLine, OldRecordsVerifyForEver) {
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(BROADSIDE_SOURCE_DIR) + "/tests/samples/record")) {
+    const Ran r = run("verify " + entry.path().string());
+    EXPECT_EQ(r.code, 0) << entry.path() << "\n" << r.out;
+  }
+}
+
+TEST(CommandLine, ConformEndsWithItsCounts) {
+  const Ran r = run("conform " + std::string(BROADSIDE_SOURCE_DIR) + "/data/conformance/grand-admiral.json");
+  EXPECT_EQ(r.code, 0) << r.out;
+  const size_t last = r.out.rfind('\n', r.out.size() - 2);
+  int passed = 0;
+  int failed = -1;
+  int skipped = -1;
+  ASSERT_EQ(std::sscanf(r.out.c_str() + (last == std::string::npos ? 0 : last + 1), "%d passed, %d failed, %d skipped", &passed, &failed, &skipped), 3) << r.out;
+  EXPECT_GE(passed, 60);
+  EXPECT_EQ(failed, 0);
+  EXPECT_EQ(skipped, 0);
+}
+
+TEST(CommandLine, FormsThatProgramsReadStayAsTheyAre) {
+  const auto json = [](const std::string& arguments) {
+    const Ran r = run(arguments);
+    EXPECT_EQ(r.code, 0) << r.out;
+    return nlohmann::json::parse(r.out, nullptr, false);
+  };
+  const auto report = json("rules --report --json");
+  ASSERT_TRUE(report.is_array());
+  ASSERT_EQ(report.size(), 5U);
+  for (const char* field : {"id", "total", "done", "reasoned", "open"}) EXPECT_TRUE(report[0].contains(field)) << field;
+  const auto sim = json("sim --system grand-admiral --scenario coronel --sides steady,random --games 4 --seed 9 --json");
+  for (const char* field : {"wins", "draws", "turns", "ships_lost"}) EXPECT_TRUE(sim.contains(field)) << field;
+  EXPECT_TRUE(sim["wins"].contains("Red"));
+  const auto systems = json("systems --json");
+  ASSERT_EQ(systems.size(), 5U);
+  EXPECT_EQ(systems[0]["id"], "grand-admiral");
+  const auto bench = json("bench --json --quick --system grand-admiral");
+  for (const char* field : {"decisions_per_s", "battles_per_s_random", "battles_per_s_steady", "dice_ratio", "allocations_per_turn", "signature"})
+    EXPECT_TRUE(bench[0].contains(field)) << field;
+#if !defined(__SANITIZE_ADDRESS__)
+  EXPECT_EQ(bench[0]["allocations_per_turn"], 0.0);
+#endif
+}
+
+TEST(CommandLine, OddsAreExact) {
+  // Kongo's example: 14 dice, 6 to hit; then 2 or more against end armour 5 less penetration 3.
+  const Ran r = run("odds jp-kongo us-new-york-bb --range 5 --arc starboard --seen-from fore --weapon 14in --json");
+  ASSERT_EQ(r.code, 0) << r.out;
+  const auto odds = nlohmann::json::parse(r.out, nullptr, false);
+  EXPECT_EQ(odds["14in: hits"][0]["chance"], "6103515625/78364164096");  // (5/6)^14
+}
+
+}  // namespace
+}  // namespace broadside

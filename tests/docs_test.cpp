@@ -1,0 +1,108 @@
+// Documents say what is so: status in the README, links, folders of the architecture page, rule ids without collision.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+
+#include "app/about.h"
+#include "app/console.h"
+#include "data/embed.h"
+#include "engine/core/game.h"
+
+namespace broadside {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string source(const std::string& path) {
+  const auto text = app::read_file(std::string(BROADSIDE_SOURCE_DIR) + "/" + path);
+  EXPECT_TRUE(text) << text.error().text();
+  return text.value_or("");
+}
+
+TEST(Documents, TheReadmeTellsTheTrueStateOfEverySystem) {
+  const std::string readme = source("README.md");
+  const size_t from = readme.find("<!-- systems -->");
+  const size_t to = readme.find("<!-- /systems -->");
+  ASSERT_TRUE(from != std::string::npos && to != std::string::npos);
+  const std::string table = readme.substr(from, to - from);
+  for (const Game* game : games()) {
+    const SystemInfo& info = game->info();
+    const std::string row = "| " + info.name + " | `" + info.id + "` | " + app::status_line(*game) + " |";
+    EXPECT_NE(table.find(row), std::string::npos) << "README needs the row\n" << row;
+  }
+}
+
+TEST(Documents, LinksLeadSomewhere) {
+  const std::regex link(R"(\]\(([^)#]+)(#[^)]*)?\))");
+  for (const auto& entry : fs::recursive_directory_iterator(BROADSIDE_SOURCE_DIR)) {
+    const std::string path = entry.path().string();
+    if (entry.path().extension() != ".md" || path.find("/build/") != std::string::npos) continue;
+    const auto text = app::read_file(path);
+    ASSERT_TRUE(text);
+    for (std::sregex_iterator it(text->begin(), text->end(), link), end; it != end; ++it) {
+      const std::string to = (*it)[1];
+      if (to.find("://") != std::string::npos || to.starts_with("mailto:")) continue;
+      EXPECT_TRUE(fs::exists(entry.path().parent_path() / to)) << path << " links to " << to;
+    }
+  }
+}
+
+TEST(Documents, FoldersAndFilesNamedInTheArchitectureExist) {
+  const std::string page = source("docs/architecture.md");
+  const std::regex name(R"(`((?:engine|register|record|admirals|lab|app|data|tests|docs|bench)/[a-z_/.]*)`)");
+  int named = 0;
+  for (std::sregex_iterator it(page.begin(), page.end(), name), end; it != end; ++it, ++named)
+    EXPECT_TRUE(fs::exists(fs::path(BROADSIDE_SOURCE_DIR) / (*it)[1].str())) << (*it)[1];
+  EXPECT_GT(named, 10);
+}
+
+TEST(Documents, EveryPlayableSystemHasWhatTheRecipeAsksFor) {
+  for (const Game* game : games()) {
+    const SystemInfo& info = game->info();
+    if (!info.playable) continue;
+    std::string folder = info.id;
+    std::replace(folder.begin(), folder.end(), '-', '_');
+    const fs::path root = BROADSIDE_SOURCE_DIR;
+    for (const char* file : {"card.h", "position.h", "tables.h", "system.h", "info.cpp", "steps.cpp", "view.cpp", "orders.cpp", "check.cpp",
+                             "ops.cpp", "scenario.cpp", "random.cpp", "steady.cpp"})
+      EXPECT_TRUE(fs::exists(root / "engine" / folder / file)) << folder << "/" << file;
+    for (const std::string& file : {"data/rules/" + info.id + ".tsv", "data/rules/" + info.id + ".rulings.md", "data/conformance/" + info.id + ".json",
+                                    "data/conformance/ops/" + info.id + ".md", "docs/derivations/" + info.id + ".md", "data/scenarios/" + info.id,
+                                    "tests/golden/" + info.id, "data/rules/" + info.id + ".not-modelled.tsv"})
+      EXPECT_TRUE(fs::exists(root / file)) << file;
+  }
+}
+
+TEST(Documents, EveryOptionIsDocumented) {
+  const std::string page = source("docs/options.md");
+  for (const Game* game : games())
+    for (const OptionInfo& o : game->info().options) {
+      EXPECT_NE(page.find("`" + o.name + "`"), std::string::npos) << o.name;
+      EXPECT_NE(page.find(o.rule), std::string::npos) << o.rule;
+    }
+}
+
+TEST(Rules, NoTwoIdsOfALedgerShareAHash) {
+  std::map<uint32_t, std::string> seen;
+  int rows = 0;
+  for (const Game* game : games()) {
+    const auto ledger = data::file("rules/" + game->info().id + ".tsv");
+    ASSERT_TRUE(ledger) << game->info().id;
+    for (size_t at = 0; at < ledger->size(); at = ledger->find('\n', at) + 1) {
+      const std::string id(ledger->substr(at, ledger->find('\t', at) - at));
+      const std::string prefix = game->info().prefix + "-";
+      if (id.starts_with(prefix)) {
+        const auto [it, fresh] = seen.emplace(rule_hash(game->info().prefix.c_str(), id.c_str() + prefix.size()), id);
+        EXPECT_TRUE(fresh) << id << " and " << it->second;
+        ++rows;
+      }
+      if (ledger->find('\n', at) == std::string_view::npos) break;
+    }
+  }
+  EXPECT_GT(rows, 1000);
+}
+
+}  // namespace
+}  // namespace broadside

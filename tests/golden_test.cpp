@@ -1,0 +1,80 @@
+// Golden battles: whole battles as text, read and reviewed as diffs. A change of behaviour shows here as sentences.
+// BROADSIDE_WRITE_GOLDEN=1 writes them anew.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "app/battles.h"
+#include "app/console.h"
+#include "app/verify_all.h"
+#include "record/replay.h"
+
+namespace broadside {
+namespace {
+
+struct Golden {
+  const char* system;
+  const char* scenario;
+  const char* first;
+  const char* second;
+};
+
+std::string told_battle(const Golden& g) {
+  const auto named = app::load_battle(g.system, g.scenario, {});
+  if (!named) return named.error().text();
+  const auto text = app::recorded_battle(*named->game, named->battle, {g.first, g.second}, seed_from_text("golden"));
+  if (!text) return text.error().text();
+  const auto record = read_record(*text, "golden");
+  if (!record) return record.error().text();
+  std::string out = std::string(g.scenario) + ", " + g.system + ": " + g.first + " against " + g.second + "\n";
+  const auto replayed = replay_record(*named->game, *record, {}, [&](const PhaseLine& phase, std::span<const Event> events, const Match&) {
+    out += "\n" + std::to_string(phase.phase) + " " + phase.name + "\n";
+    for (const Event& e : events) {
+      out += "  " + e.text + " [" + e.rule + "]";
+      for (const Pool& pool : e.dice) {
+        out += " (";
+        for (size_t i = 0; i < pool.faces.size(); ++i) out += (i == 0 ? "" : " ") + std::to_string(pool.faces[i]);
+        out += ")";
+      }
+      out += "\n";
+    }
+    out += "  hash " + hash_text(phase.hash) + "\n";
+  });
+  if (!replayed) return replayed.error().text();
+  return out;
+}
+
+class GoldenBattle : public ::testing::TestWithParam<Golden> {};
+
+TEST_P(GoldenBattle, ReadsAsItDid) {
+  const Golden& g = GetParam();
+  const std::string path = std::string(BROADSIDE_SOURCE_DIR) + "/tests/golden/" + g.system + "/" + g.scenario + ".txt";
+  const std::string now = told_battle(g);
+  if (std::getenv("BROADSIDE_WRITE_GOLDEN") != nullptr) ASSERT_TRUE(app::write_file(path, now, true));
+  const auto stored = app::read_file(path);
+  ASSERT_TRUE(stored) << stored.error().text();
+  size_t line = 1;
+  for (size_t i = 0; i < std::min(now.size(), stored->size()); ++i) {
+    if (now[i] != (*stored)[i]) {
+      const size_t from = now.rfind('\n', i) + 1;
+      FAIL() << path << ":" << line << "\n  was: " << stored->substr(from, stored->find('\n', i) - from)
+             << "\n  now: " << now.substr(from, now.find('\n', i) - from);
+    }
+    if (now[i] == '\n') ++line;
+  }
+  EXPECT_EQ(now.size(), stored->size());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, GoldenBattle,
+                         ::testing::Values(Golden{"grand-admiral", "coronel", "steady", "steady"},
+                                           Golden{"grand-admiral", "hit-and-run", "steady", "random"},
+                                           Golden{"grand-admiral", "fleet-action-choose", "random", "steady"}),
+                         [](const auto& info) {
+                           std::string name = std::string(info.param.system) + "_" + info.param.scenario;
+                           for (char& c : name)
+                             if (c == '-') c = '_';
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace broadside

@@ -1,0 +1,177 @@
+// What must hold for every playable system: the registry brings them in.
+#include <gtest/gtest.h>
+
+#include "app/battles.h"
+#include "app/scenarios.h"
+#include "app/verify_all.h"
+#include "lab/bench.h"
+#include "lab/simulate.h"
+#include "record/replay.h"
+
+namespace broadside {
+namespace {
+
+struct Named {
+  std::string scenario;
+  app::NamedBattle battle;
+};
+
+std::vector<Named> every_scenario() {
+  std::vector<Named> all;
+  for (const app::ScenarioInfo& info : app::stored_scenarios()) {
+    auto battle = app::load_battle(info.system, info.id, {});
+    EXPECT_TRUE(battle) << battle.error().text();
+    if (battle) all.push_back({info.system + "/" + info.id, std::move(*battle)});
+  }
+  return all;
+}
+
+TEST(EverySystem, HasScenariosAndTheBenchScenarioIsOneOfThem) {
+  for (const Game* game : games())
+    if (game->info().playable)
+      EXPECT_TRUE(app::load_battle(game->info().id, game->info().bench_scenario, {})) << game->info().id;
+}
+
+TEST(EverySystem, AdmiralsGiveOnlyLegalOrdersAndEveryBattleEnds) {
+  for (const Named& n : every_scenario())
+    for (const AdmiralInfo& admiral : n.battle.game->info().admirals) {
+      lab::Request r;
+      r.game = n.battle.game;
+      r.battle = n.battle.battle;
+      r.admirals.fill(admiral.name);
+      r.games = 20;
+      r.threads = 2;
+      const auto report = lab::simulate(r);
+      ASSERT_TRUE(report) << report.error().text();
+      EXPECT_EQ(report->illegal, 0U) << n.scenario << " " << admiral.name;
+      EXPECT_EQ(report->endless, 0U) << n.scenario << " " << admiral.name;
+    }
+}
+
+TEST(EverySystem, FiguresAreTheSameOnOneThreadAndOnTwo) {
+  for (const Game* game : games()) {
+    if (!game->info().playable) continue;
+    const auto named = app::load_battle(game->info().id, game->info().bench_scenario, {});
+    ASSERT_TRUE(named);
+    const auto one = lab::signature(*game, named->battle, 1);
+    const auto two = lab::signature(*game, named->battle, 2);
+    ASSERT_TRUE(one && two);
+    EXPECT_EQ(*one, *two) << game->info().id;
+  }
+}
+
+TEST(EverySystem, SteadyBeatsRandomInNineOfTenWithSidesChangedOver) {
+  for (const Game* game : games()) {
+    if (!game->info().playable) continue;
+    const auto named = app::load_battle(game->info().id, game->info().bench_scenario, {});
+    ASSERT_TRUE(named);
+    lab::Request r;
+    r.game = game;
+    r.battle = named->battle;
+    r.admirals = {"steady", "random"};
+    r.games = 100;
+    r.swap = true;
+    const auto report = lab::simulate(r);
+    ASSERT_TRUE(report);
+    EXPECT_GE(report->admiral_wins[0], 90U) << game->info().id;
+  }
+}
+
+/// Plays with random admirals through the Match, calling `look` at every state.
+template <class Look>
+void play(const Named& n, uint64_t seed, Look&& look) {
+  auto match = n.battle.game->open(n.battle.battle);
+  ASSERT_TRUE(match) << match.error().text();
+  Dice dice(dice_key(lab::nth_seed({}, seed), kDicePurpose));
+  Log silent;
+  for (int step = 0; step < 100'000; ++step) {
+    look(**match);
+    if (::testing::Test::HasFatalFailure()) return;
+    for (const Ask& ask : (*match)->asks()) {
+      Budget budget;
+      const std::string order = (*match)->advise(ask, "random", {static_cast<uint32_t>(seed), 2}, budget);
+      const Refusal refused = (*match)->answer(ask, order);
+      ASSERT_TRUE(refused.ok()) << order << "\n" << refused.text();
+    }
+    if ((*match)->step(dice, nullptr, silent) == Outcome::over) return;
+  }
+  FAIL() << n.scenario << " does not end";
+}
+
+TEST(EverySystem, EveryStateCanBeSavedAndLoaded) {
+  for (const Named& n : every_scenario()) {
+    auto other = n.battle.game->open(n.battle.battle);
+    ASSERT_TRUE(other);
+    int states = 0;
+    play(n, 11, [&](const Match& match) {
+      if (++states % 7 != 0 && states > 40) return;  // JSON of a large fleet takes its time
+      const Json saved = match.dump();
+      const auto loaded = (*other)->load(Json::parse(saved.dump()));
+      ASSERT_TRUE(loaded) << n.scenario << " " << match.phase() << ": " << loaded.error().text();
+      EXPECT_EQ((*other)->hash(), match.hash());
+      EXPECT_EQ((*other)->difference(saved), "");
+      EXPECT_EQ((*other)->phase(), match.phase());
+      const Asks a = match.asks();
+      const Asks b = (*other)->asks();
+      ASSERT_EQ(a.count, b.count);
+      for (uint8_t i = 0; i < a.count; ++i) EXPECT_EQ(a.row[i].id, b.row[i].id);
+    });
+  }
+}
+
+TEST(EverySystem, AnswersThatAreSealedCountInAnyOrderOfArrival) {
+  for (const Named& n : every_scenario()) {
+    auto first = n.battle.game->open(n.battle.battle);
+    ASSERT_TRUE(first);
+    auto second = (*first)->clone();
+    Log silent;
+    for (int step = 0; step < 6 && (*first)->asks().count > 1; ++step) {
+      const Asks asks = (*first)->asks();
+      std::vector<std::string> orders;
+      for (const Ask& ask : asks) {
+        Budget budget;
+        orders.push_back((*first)->advise(ask, "random", {3, 4}, budget));
+      }
+      for (size_t i = 0; i < orders.size(); ++i) ASSERT_TRUE((*first)->answer(asks.row[i], orders[i]).ok());
+      for (size_t i = orders.size(); i-- > 0;) ASSERT_TRUE(second->answer(asks.row[i], orders[i]).ok());
+      Dice a({5, 6});
+      Dice b({5, 6});
+      (*first)->step(a, nullptr, silent);
+      second->step(b, nullptr, silent);
+      EXPECT_EQ((*first)->hash(), second->hash()) << n.scenario;
+    }
+  }
+}
+
+TEST(EverySystem, ASealedAnswerChangesNothingThatAnotherSeatCanSee) {
+  for (const Named& n : every_scenario()) {
+    auto match = n.battle.game->open(n.battle.battle);
+    ASSERT_TRUE(match);
+    const Asks asks = (*match)->asks();
+    if (asks.count < 2) continue;
+    const Seat other = asks.row[1].seat;
+    const std::string before = (*match)->view(Eye::of(other)).dump() + (*match)->ask_text(asks.row[1]);
+    Budget budget;
+    ASSERT_TRUE((*match)->answer(asks.row[0], (*match)->advise(asks.row[0], "random", {1, 1}, budget)).ok());
+    EXPECT_EQ(before, (*match)->view(Eye::of(other)).dump() + (*match)->ask_text(asks.row[1])) << n.scenario;
+    EXPECT_FALSE((*match)->ready());
+  }
+}
+
+TEST(EverySystem, EveryRandomBattleVerifiesByReplay) {
+  for (const Named& n : every_scenario()) {
+    const std::vector<std::string> admirals(n.battle.game->info().seats.size(), "random");
+    const auto text = app::recorded_battle(*n.battle.game, n.battle.battle, admirals, lab::nth_seed({}, 5));
+    ASSERT_TRUE(text) << n.scenario << text.error().text();
+    const auto record = read_record(*text, n.scenario);
+    ASSERT_TRUE(record) << record.error().text();
+    EXPECT_EQ(write_record(*record), *text);
+    const auto verified = verify_record(*n.battle.game, *record);
+    ASSERT_TRUE(verified) << verified.error().text();
+    EXPECT_TRUE(verified->ok()) << n.scenario << verified->difference->text();
+    EXPECT_TRUE(verified->finished);
+  }
+}
+
+}  // namespace
+}  // namespace broadside
