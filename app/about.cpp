@@ -8,11 +8,14 @@ namespace broadside::app {
 namespace {
 
 Json system_json(const SystemInfo& info) {
-  Json out = {{"id", info.id},           {"name", info.name},       {"prefix", info.prefix}, {"board", info.board},
-              {"summary", info.summary}, {"playable", info.playable}, {"seats", info.seats},   {"bench_scenario", info.bench_scenario}};
+  Json out = {{"id", info.id},           {"name", info.name},
+              {"prefix", info.prefix},   {"board", info.board},
+              {"summary", info.summary}, {"playable", info.playable},
+              {"seats", info.seats},     {"bench_scenario", info.bench_scenario}};
   Json& options = out["options"] = Json::array();
   for (const OptionInfo& o : info.options)
-    options.push_back({{"name", o.name}, {"values", o.values}, {"default", o.standard}, {"sentence", o.sentence}, {"rule", o.rule}});
+    options.push_back(
+        {{"name", o.name}, {"values", o.values}, {"default", o.standard}, {"sentence", o.sentence}, {"rule", o.rule}});
   Json& admirals = out["admirals"] = Json::array();
   for (const AdmiralInfo& a : info.admirals) admirals.push_back({{"name", a.name}, {"sentence", a.sentence}});
   return out;
@@ -29,7 +32,9 @@ void print_orders(const SystemInfo& info) {
 
 }  // namespace
 
-std::string status_line(const Game& game) { return game.info().playable ? "playable, all rules" : "rules and cases only, not playable yet"; }
+std::string status_line(const Game& game) {
+  return game.info().playable ? "playable, all rules" : "rules and cases only, not playable yet";
+}
 
 int systems_command(bool json) {
   if (json) {
@@ -40,7 +45,8 @@ int systems_command(bool json) {
   }
   for (const Game* game : games()) {
     const SystemInfo& info = game->info();
-    fmt::print("{:<18} {:<28} {}\n{:<18} {}; {}\n", info.id, info.name, status_line(*game), "", info.board, info.summary);
+    fmt::print("{:<18} {:<28} {}\n{:<18} {}; {}\n", info.id, info.name, status_line(*game), "", info.board,
+               info.summary);
   }
   return kOk;
 }
@@ -60,7 +66,8 @@ int options_command(const std::string& system, bool json) {
 
 int help_command(const std::string& topic, const std::string& system) {
   if (topic != "orders")
-    return bad_input({"help " + topic, "is not a topic", "'broadside help orders', or 'broadside COMMAND --help' for a command"});
+    return bad_input(
+        {"help " + topic, "is not a topic", "'broadside help orders', or 'broadside COMMAND --help' for a command"});
   for (const Game* game : games()) {
     if (!game->info().playable) continue;
     if (!system.empty()) {
@@ -86,11 +93,13 @@ int completion_command(const std::string& shell, const std::vector<CommandWords>
     for (const CommandWords& c : commands) {
       fmt::print("complete -c broadside -n __fish_use_subcommand -a {}\n", c.name);
       for (const std::string& o : c.options)
-        if (o.starts_with("--")) fmt::print("complete -c broadside -n '__fish_seen_subcommand_from {}' -l {}\n", c.name, o.substr(2));
+        if (o.starts_with("--"))
+          fmt::print("complete -c broadside -n '__fish_seen_subcommand_from {}' -l {}\n", c.name, o.substr(2));
     }
     return kOk;
   }
-  if (shell != "bash" && shell != "zsh") return bad_input({"completion " + shell, "is not a known shell", "bash, zsh or fish"});
+  if (shell != "bash" && shell != "zsh")
+    return bad_input({"completion " + shell, "is not a known shell", "bash, zsh or fish"});
   if (shell == "zsh") fmt::print("autoload -U +X bashcompinit && bashcompinit\n");
   fmt::print(R"(_broadside() {{
   local word="${{COMP_WORDS[COMP_CWORD]}}" command="${{COMP_WORDS[1]}}" words=""

@@ -19,6 +19,6 @@ void* operator new(std::size_t size) {
   if (p == nullptr) throw std::bad_alloc();
   return p;
 }
-void operator delete(void* p) noexcept { std::free(p); }                // NOLINT
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }   // NOLINT
+void operator delete(void* p) noexcept { std::free(p); }               // NOLINT
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }  // NOLINT
 #endif

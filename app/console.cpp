@@ -28,7 +28,10 @@ int bad_input(const Problem& problem) {
 }
 
 Progress::Progress(std::string what)
-    : what_(std::move(what)), start_(std::chrono::steady_clock::now()), shown_(start_), terminal_(isatty(STDERR_FILENO) != 0) {}
+    : what_(std::move(what)),
+      start_(std::chrono::steady_clock::now()),
+      shown_(start_),
+      terminal_(isatty(STDERR_FILENO) != 0) {}
 
 Progress::~Progress() {
   if (visible_) fmt::print(stderr, "\r\033[K");
@@ -43,13 +46,15 @@ void Progress::at(uint64_t done, uint64_t of) {
   const uint64_t full = kWide * done / of;
   const double spent = std::chrono::duration<double>(now - start_).count();
   const double left = done == 0 ? 0 : spent * static_cast<double>(of - done) / static_cast<double>(done);
-  fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {}/{} about {:.0f} s left\033[K", what_, "", full, "", kWide - full, done, of, left);
+  fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {}/{} about {:.0f} s left\033[K", what_, "", full, "", kWide - full, done,
+             of, left);
   std::fflush(stderr);
 }
 
 Expected<std::string> read_file(const std::string& path) {
   const File file(std::fopen(path.c_str(), "rb"));
-  if (!file) return problem(path, std::string("cannot be read: ") + std::strerror(errno), "give the path of a readable file");
+  if (!file)
+    return problem(path, std::string("cannot be read: ") + std::strerror(errno), "give the path of a readable file");
   std::string text;
   std::string block(size_t{1} << 16U, '\0');
   for (size_t n = 0; (n = std::fread(block.data(), 1, block.size(), file.get())) > 0;) {

@@ -55,7 +55,7 @@ Expected<std::vector<int>> read_faces(std::string_view text, int n, int sides) {
   }
   if (std::ssize(faces) != n)
     return problem("dice", fmt::format("{} {} given", faces.size(), faces.size() == 1 ? "face is" : "faces are"),
-                   fmt::format("{} are needed", n));
+                   fmt::format("{} {} needed", n, n == 1 ? "is" : "are"));
   return faces;
 }
 
@@ -140,43 +140,45 @@ std::optional<std::vector<std::vector<int>>> DicePrompt::dice(const Match& match
 
 // ---------------------------------------------------------------- cards
 
-bool DicePrompt::waiting(Seat roller) const {
-  const auto found = drawn_.find(roller);
-  return found != drawn_.end() && !found->second.empty();
+bool DicePrompt::waiting(const Match& match, const MissingPool& pool) {
+  std::vector<std::string>& cards = drawn_[pool.why.roller];
+  if (!cards.empty() && !read_card(cards.front(), match.face_names(pool))) cards.clear();  // the other player took it
+  return !cards.empty();
 }
 
 /// Fills the waiting cards; false when the person leaves.
 bool DicePrompt::ask_cards(const Match& match, const MissingPool& pool, const std::vector<std::string>& names) {
   const std::string prompt =
-      fmt::format("{} draws a card from the deck ({} left) for {}. Which is it? ", seat_name(match, pool.why.roller),
-                  names.size(), rule_title(ledger_, pool.why.rule.text()));
+      fmt::format("{} draws from the deck ({} left) for {}. Which card, or several with commas? ",
+                  seat_name(match, pool.why.roller), names.size(), rule_title(ledger_, pool.why.rule.text()));
   for (;;) {
     const auto line = terminal_.read_line(prompt);
     if (!line || lowered(trimmed(*line)) == "quit") return false;
     std::vector<std::string> cards = split(*line, ",;");
-    std::string wrong = cards.empty() ? "Type the name of the card." : "";
-    for (const std::string& card : cards)
-      if (auto face = read_card(card, names); !face) wrong += (wrong.empty() ? "" : "\n  ") + face.error().text();
+    std::vector<std::string> left = names;
+    std::string wrong = cards.empty() ? "type the name of the card" : "";
+    for (const std::string& card : cards) {
+      const auto face = read_card(card, left);
+      if (face)
+        left.erase(left.begin() + *face - 1);
+      else if (wrong.empty())
+        wrong = face.error().text();
+    }
     if (wrong.empty()) {
       drawn_[pool.why.roller] = std::move(cards);
       return true;
     }
-    terminal_.write(fmt::format(
-        "  {}\n  For example: red 4. Several with commas between them are kept for the next draws.\n", wrong));
+    terminal_.write(fmt::format("  {}\n  For example: red 4. All but the first are kept for the next draws.\n", wrong));
   }
 }
 
 std::optional<std::vector<int>> DicePrompt::card(const Match& match, const MissingPool& pool) {
   const std::vector<std::string> names = match.face_names(pool);
+  if (!waiting(match, pool) && !ask_cards(match, pool, names)) return std::nullopt;
   std::vector<std::string>& cards = drawn_[pool.why.roller];
-  for (;;) {
-    if (cards.empty() && !ask_cards(match, pool, names)) return std::nullopt;
-    const std::string next = cards.front();
-    cards.erase(cards.begin());
-    if (auto face = read_card(next, names)) return std::vector<int>{*face};
-    terminal_.write(fmt::format("  The {} has been drawn already.\n", next));
-    cards.clear();
-  }
+  const auto face = read_card(cards.front(), names);
+  cards.erase(cards.begin());
+  return std::vector<int>{face.value_or(1)};
 }
 
 }  // namespace broadside::app

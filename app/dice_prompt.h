@@ -31,7 +31,7 @@ class DicePrompt {
   /// One drawn card. Several may be typed at once: the others wait for the next draws of the same seat.
   std::optional<std::vector<int>> card(const Match& match, const MissingPool& pool);
   /// Whether a card typed earlier waits for this draw: nobody has to be asked.
-  bool waiting(Seat roller) const;
+  bool waiting(const Match& match, const MissingPool& pool);
 
  private:
   enum class Typed : uint8_t { faces, rolled, undo, leave };

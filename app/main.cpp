@@ -47,17 +47,19 @@ CLI::App* command(CommandLine& line, const std::string& name, const std::string&
 
 void add_play(CommandLine& line) {
   PlayOptions& o = line.play;
-  CLI::App* c = command(line, "play", "play a battle in the terminal", "play --scenario fleet-action --sides person,steady", [&line] {
-    line.play.ask_dice = line.dice == "ask";
-    line.play.ask_cards = line.cards == "ask";
-    return play_command(line.play);
-  });
+  CLI::App* c = command(line, "play", "play a battle in the terminal",
+                        "play --scenario fleet-action --sides person,steady", [&line] {
+                          line.play.ask_dice = line.dice == "ask";
+                          line.play.ask_cards = line.cards == "ask";
+                          return play_command(line.play);
+                        });
   c->add_option("--system", o.system, "rule system")->capture_default_str();
   c->add_option("--scenario", o.scenario, "id or file; without it you choose from a list");
   c->add_option("--sides", o.sides, "who plays each side: person, steady or random")->delimiter(',');
   c->add_option("--option", o.options, "rule option as name=value (see 'broadside options')");
   c->add_option("--seed", o.seed, "any text: the same text gives the same dice; random if left out");
-  c->add_option("--dice", line.dice, "'ask' to throw real dice at the table")->check(CLI::IsMember({"computer", "ask"}));
+  c->add_option("--dice", line.dice, "'ask' to throw real dice at the table")
+      ->check(CLI::IsMember({"computer", "ask"}));
   c->add_option("--cards", line.cards, "'ask' to deal from a real deck")->check(CLI::IsMember({"computer", "ask"}));
   c->add_option("--record", o.record, "file for the record of the battle");
   c->add_option("--resume", o.resume, "go on with the battle of this record");
@@ -68,7 +70,8 @@ void add_play(CommandLine& line) {
 
 void add_lab(CommandLine& line) {
   SimOptions& s = line.sim;
-  CLI::App* c = command(line, "sim", "run many battles and count", "sim --scenario fleet-action --sides steady,random --games 100 --swap",
+  CLI::App* c = command(line, "sim", "run many battles and count",
+                        "sim --scenario fleet-action --sides steady,random --games 100 --swap",
                         [&line] { return sim_command(line.sim); });
   c->add_option("--system", s.system, "rule system")->capture_default_str();
   c->add_option("--scenario", s.scenario, "id or file")->capture_default_str();
@@ -81,7 +84,8 @@ void add_lab(CommandLine& line) {
   c->add_flag("--verify", s.verify, "record every battle and verify it by replay");
   c->add_flag("--json", s.json, "for programs");
   BenchOptions& b = line.bench;
-  c = command(line, "bench", "speed, dice ratio and behaviour signature", "bench --quick", [&line] { return bench_command(line.bench); });
+  c = command(line, "bench", "speed, dice ratio and behaviour signature", "bench --quick",
+              [&line] { return bench_command(line.bench); });
   c->add_option("--system", b.system, "only this rule system");
   c->add_flag("--quick", b.quick, "shorter runs");
   c->add_flag("--json", b.json, "for programs");
@@ -91,16 +95,19 @@ void add_lab(CommandLine& line) {
 
 void add_record(CommandLine& line) {
   ReplayOptions& r = line.replay;
-  CLI::App* c = command(line, "replay", "tell a recorded battle", "replay battle.jsonl --as Red", [&line] { return replay_command(line.replay); });
+  CLI::App* c = command(line, "replay", "tell a recorded battle", "replay battle.jsonl --as Red",
+                        [&line] { return replay_command(line.replay); });
   c->add_option("file", r.file, "record")->required();
   c->add_option("--to", r.to, "last phase to tell");
   c->add_option("--as", r.as, "a seat, referee or public")->capture_default_str();
   c->add_option("--explain", r.explain, "everything about event N of the listing");
   c->add_flag("--json", r.json, "for programs");
-  c = command(line, "verify", "replay records and compare every phase", "verify battle.jsonl", [&line] { return verify_command(line.verify); });
+  c = command(line, "verify", "replay records and compare every phase", "verify battle.jsonl",
+              [&line] { return verify_command(line.verify); });
   c->add_option("file", line.verify.files, "records")->required();
   ForkOptions& f = line.fork;
-  c = command(line, "fork", "a new battle out of any point of a record", "fork battle.jsonl --at 40 -o what-if.jsonl", [&line] { return fork_command(line.fork); });
+  c = command(line, "fork", "a new battle out of any point of a record", "fork battle.jsonl --at 40 -o what-if.jsonl",
+              [&line] { return fork_command(line.fork); });
   c->add_option("file", f.file, "record")->required();
   c->add_option("--at", f.at, "last phase in common")->required();
   c->add_option("--seed", f.seed, "for the dice from there on; random if left out");
@@ -110,13 +117,15 @@ void add_record(CommandLine& line) {
 
 void add_rules(CommandLine& line) {
   ConformOptions& k = line.conform;
-  CLI::App* c = command(line, "conform", "run conformance cases", "conform data/conformance/grand-admiral.json", [&line] { return conform_command(line.conform); });
+  CLI::App* c = command(line, "conform", "run conformance cases", "conform data/conformance/grand-admiral.json",
+                        [&line] { return conform_command(line.conform); });
   c->add_option("file", k.files, "case files; without any, all that the program carries");
   c->add_option("--system", k.system, "only cases of this system");
   c->add_flag("--json", k.json, "for programs");
   c->add_flag("--verbose", k.verbose, "name passed cases too");
   RulesOptions& r = line.rules;
-  c = command(line, "rules", "read the ledger of rules, and see how much of it is done", "rules GA-MOV-09", [&line] { return rules_command(line.rules); });
+  c = command(line, "rules", "read the ledger of rules, and see how much of it is done", "rules GA-MOV-09",
+              [&line] { return rules_command(line.rules); });
   c->add_option("id", r.ids, "rule or ruling ids, or their beginnings");
   c->add_option("--system", r.system, "only this rule system");
   c->add_option("--search", r.search, "a word of title or statement");
@@ -124,7 +133,9 @@ void add_rules(CommandLine& line) {
   c->add_flag("--check", r.check, "with --report: fail on open rows of a playable system");
   c->add_flag("--json", r.json, "for programs");
   OddsOptions& o = line.odds;
-  c = command(line, "odds", "exact chances", "odds jp-kongo us-new-york-bb --range 5 --arc starboard --seen-from fore --weapon 14in", [&line] { return odds_command(line.odds); });
+  c = command(line, "odds", "exact chances",
+              "odds jp-kongo us-new-york-bb --range 5 --arc starboard --seen-from fore --weapon 14in",
+              [&line] { return odds_command(line.odds); });
   c->add_option("firer", o.firer, "ship that fires");
   c->add_option("target", o.target, "ship fired at");
   c->add_option("--system", o.system, "rule system")->capture_default_str();
@@ -143,7 +154,8 @@ void add_rules(CommandLine& line) {
 
 void add_scenario(CommandLine& line) {
   ScenarioOptions& o = line.scenario;
-  CLI::App* c = command(line, "scenario", "list, show or make scenarios", "scenario make breakout --red de --black gb --year 1914 -o my.toml",
+  CLI::App* c = command(line, "scenario", "list, show or make scenarios",
+                        "scenario make breakout --red de --black gb --year 1914 -o my.toml",
                         [&line] { return scenario_command(line.scenario); });
   c->add_option("action", o.action, "list, show or make")->check(CLI::IsMember({"list", "show", "make"}));
   c->add_option("name", o.name, "show: id or file; make: fleet-action, breakout, hit-and-run, patrol, rescue or trap");
@@ -172,7 +184,8 @@ std::vector<CommandWords> command_words(const CLI::App& root) {
 }
 
 void add_about(CommandLine& line) {
-  CLI::App* c = command(line, "systems", "the five rule systems and their state", "systems", [&line] { return systems_command(line.systems_json); });
+  CLI::App* c = command(line, "systems", "the five rule systems and their state", "systems",
+                        [&line] { return systems_command(line.systems_json); });
   c->add_flag("--json", line.systems_json, "for programs");
   c = command(line, "options", "the rule options of a system", "options --system grand-admiral",
               [&line] { return options_command(line.options_system, line.options_json); });
@@ -197,7 +210,8 @@ int run(int argc, char** argv) {
   line.root.name("broadside");
   line.root.require_subcommand(1);
   line.root.set_version_flag("--version", std::string("broadside ") + BROADSIDE_VERSION);
-  line.root.footer("New here? Type 'broadside play'. Exit codes: 0 done, 1 not so (a case fails, a record differs), 2 bad input.");
+  line.root.footer(
+      "New here? Type 'broadside play'. Exit codes: 0 done, 1 not so (a case fails, a record differs), 2 bad input.");
   add_play(line);
   add_lab(line);
   add_record(line);

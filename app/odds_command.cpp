@@ -77,7 +77,8 @@ Expected<Json> place(const OddsOptions& o, Json& firer, Json& target) {
             return Json(true);
           }
     }
-  return problem("--range/--arc/--seen-from", "cannot be had together", "arcs are fore, starboard, aft or port; range 0 to 16");
+  return problem("--range/--arc/--seen-from", "cannot be had together",
+                 "arcs are fore, starboard, aft or port; range 0 to 16");
 }
 
 /// The plain words made into the given of the op ship_attack, so that there is one way to settle a shot.
@@ -87,8 +88,13 @@ Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& librar
   auto his = library.card(system, o.target);
   if (!his) return tl::make_unexpected(his.error());
   Json firer = {{"id", (*own)["name"]}, {"crippled", o.crippled}, {"torpedoes", o.torpedoes}};
-  Json target = {{"id", (*his)["name"].get<std::string>() + " "}, {"belt", (*his)["belt"]}, {"end", (*his)["end"]},
-                 {"row1", (*his)["row1"]}, {"row2", (*his)["row2"]}, {"checked", o.checked}, {"torpedoes", (*his)["torpedoes"]}};
+  Json target = {{"id", (*his)["name"].get<std::string>() + " "},
+                 {"belt", (*his)["belt"]},
+                 {"end", (*his)["end"]},
+                 {"row1", (*his)["row1"]},
+                 {"row2", (*his)["row2"]},
+                 {"checked", o.checked},
+                 {"torpedoes", (*his)["torpedoes"]}};
   auto placed = place(o, firer, target);
   if (!placed) return placed;
   Json batteries = Json::array();
@@ -96,23 +102,27 @@ Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& librar
   for (const Json& b : (*own)["batteries"]) {
     Json sequence = Json::array();
     for (const Json& e : b["sequence"])
-      sequence.push_back(e["band"] == "none" ? Json(nullptr)
-                                             : Json((e["band"] == "short" ? "S" : "L") + std::to_string(e["penetration"].get<int>())));
+      sequence.push_back(e["band"] == "none"
+                             ? Json(nullptr)
+                             : Json((e["band"] == "short" ? "S" : "L") + std::to_string(e["penetration"].get<int>())));
     batteries.push_back({{"weapon", b["weapon"]}, {"mount", b["mount"]}, {"dice", b["dice"]}, {"sequence", sequence}});
-    const bool wanted = o.weapons.empty() || std::find(o.weapons.begin(), o.weapons.end(), b["weapon"].get<std::string>()) != o.weapons.end();
+    const bool wanted = o.weapons.empty() || std::find(o.weapons.begin(), o.weapons.end(),
+                                                       b["weapon"].get<std::string>()) != o.weapons.end();
     const auto at = static_cast<size_t>(std::max(o.range, 1) - 1);
     const bool bears = at < sequence.size() && !sequence[at].is_null() &&
                        !(b["mount"] == "casemate" && o.range > 0 && (o.arc == "fore" || o.arc == "aft"));
     if (wanted && (bears || !o.weapons.empty())) plan.push_back({{"weapon", b["weapon"]}, {"target", target["id"]}});
   }
   if (o.torpedoes > 0) plan.push_back({{"weapon", "torpedoes"}, {"target", target["id"]}, {"launched", o.torpedoes}});
-  if (plan.empty()) return problem(o.firer, "has nothing that bears at this range and arc", "another --range, --arc or --torpedoes");
+  if (plan.empty())
+    return problem(o.firer, "has nothing that bears at this range and arc", "another --range, --arc or --torpedoes");
   return Json{{"firer", firer}, {"batteries", batteries}, {"targets", Json::array({target})}, {"plan", plan}};
 }
 
 int plain_odds(const Game& game, const OddsOptions& o) {
   if (game.info().id != "grand-admiral")
-    return bad_input({"odds", "knows ships against ships only under grand-admiral", "use --op, --given and --of for " + game.info().id});
+    return bad_input({"odds", "knows ships against ships only under grand-admiral",
+                      "use --op, --given and --of for " + game.info().id});
   auto library = RegisterLibrary::stored();
   if (!library) return bad_input(library.error());
   auto given = ship_attack_given(o, **library, game.info().id);
@@ -136,15 +146,17 @@ int plain_odds(const Game& game, const OddsOptions& o) {
     auto tried = (*op)->run(alone, dice);
     if (!tried) return bad_input(tried.error());
     if (!(*tried)["legal"].get<bool>())
-      return bad_input({wanted[2 * i].first, "the shot is not allowed: " + (*tried)["refused"].dump(), "another --range, --arc or --weapon"});
+      return bad_input({wanted[2 * i].first, "the shot is not allowed: " + (*tried)["refused"].dump(),
+                        "another --range, --arc or --weapon"});
     for (size_t k = 0; k < 2; ++k) {
       auto odds = op_odds(**op, alone, k == 0 ? "/attacks/0/hits" : "/attacks/0/damage");
       if (!odds) return bad_input(odds.error());
       print_odds(wanted[2 * i + k].first, *odds, o.json, all);
     }
   }
-  for (const auto& [title, pointer] : {std::pair{"target: boxes left after all", "/targets/0/boxes_left"},
-                                       std::pair{"target: crippled", "/targets/0/crippled"}, std::pair{"target: sunk", "/targets/0/sunk"}}) {
+  for (const auto& [title, pointer] :
+       {std::pair{"target: boxes left after all", "/targets/0/boxes_left"},
+        std::pair{"target: crippled", "/targets/0/crippled"}, std::pair{"target: sunk", "/targets/0/sunk"}}) {
     auto odds = op_odds(**op, *given, pointer);
     if (!odds) return bad_input(odds.error());
     print_odds(title, *odds, o.json, all);
@@ -160,7 +172,8 @@ int odds_command(const OddsOptions& o) {
   if (!game) return bad_input(game.error());
   if (!o.op.empty()) return general_odds(**game, o);
   if (o.firer.empty() || o.target.empty())
-    return bad_input({"odds", "names no ships", "broadside odds jp-kongo us-new-york-bb --range 5, or --op, --given and --of"});
+    return bad_input(
+        {"odds", "names no ships", "broadside odds jp-kongo us-new-york-bb --range 5, or --op, --given and --of"});
   return plain_odds(**game, o);
 }
 

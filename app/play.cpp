@@ -124,51 +124,59 @@ Expected<std::string> record_path(const PlayOptions& options, const std::string&
   return new_record_path(*folder, scenario);
 }
 
+/// The scenario named, or one from the list of the system.
+tl::expected<std::string, NotSeated> scenario_of(Terminal& terminal, const PlayOptions& options, const Game& game) {
+  if (!options.scenario.empty()) return options.scenario;
+  std::vector<ScenarioInfo> scenarios = stored_scenarios();
+  std::erase_if(scenarios, [&](const ScenarioInfo& s) { return s.system != game.info().id; });
+  if (scenarios.empty()) return not_seated({game.info().id, "has no scenarios yet", "see 'broadside systems'"});
+  auto chosen = choose_scenario(terminal, game, scenarios);
+  if (!chosen) return not_seated(chosen.error());
+  return *chosen;
+}
+
+/// The sides named, or chosen by whoever sits there; a script that names a scenario plays its first side.
+tl::expected<Players, NotSeated> players_of(Terminal& terminal, const PlayOptions& options, const NamedBattle& battle) {
+  Players players;
+  players.adviser = default_admiral(*battle.game);
+  players.by = options.sides;
+  if (players.by.empty() && (options.scenario.empty() || terminal.screen().person)) {
+    const auto match = battle.game->open(battle.battle);
+    if (!match) return not_seated(match.error());
+    auto sides = choose_sides(terminal, *battle.game, **match);
+    if (!sides) return not_seated(sides.error());
+    players.by = std::move(*sides);
+  }
+  if (players.by.empty()) players.by = {"person"};
+  players.by.resize(battle.game->info().seats.size(), players.adviser);
+  return players;
+}
+
 Seated begin(Terminal& terminal, const PlayOptions& options) {
   const auto game = find_game(options.system);
   if (!game) return not_seated(game.error());
   if (auto ok = check_sides(**game, options.sides); !ok) return not_seated(ok.error());
-  std::string scenario = options.scenario;
-  if (scenario.empty()) {
-    std::vector<ScenarioInfo> scenarios = stored_scenarios();
-    std::erase_if(scenarios, [&](const ScenarioInfo& s) { return s.system != (*game)->info().id; });
-    if (scenarios.empty()) return not_seated({(*game)->info().id, "has no scenarios yet", "see 'broadside systems'"});
-    auto chosen = choose_scenario(terminal, **game, scenarios);
-    if (!chosen) return not_seated(chosen.error());
-    scenario = *chosen;
-  }
-  auto battle = load_battle(options.system, scenario, options.options);
+  const auto scenario = scenario_of(terminal, options, **game);
+  if (!scenario) return tl::make_unexpected(scenario.error());
+  const auto battle = load_battle(options.system, *scenario, options.options);
   if (!battle) return not_seated(battle.error());
-  auto match = battle->game->open(battle->battle);
-  if (!match) return not_seated(match.error());
-
-  Table table;
-  table.players.adviser = default_admiral(**game);
-  table.players.by = options.sides;
-  if (options.sides.empty() && (options.scenario.empty() || terminal.screen().person)) {
-    auto sides = choose_sides(terminal, **game, **match);
-    if (!sides) return not_seated(sides.error());
-    table.players.by = *sides;
-  }
-  if (table.players.by.empty()) table.players.by = {"person"};
-  table.players.by.resize((*game)->info().seats.size(), table.players.adviser);
-  auto rollers = by_hand(options, table.players.by);
+  auto players = players_of(terminal, options, *battle);
+  if (!players) return tl::make_unexpected(players.error());
+  auto rollers = by_hand(options, players->by);
   if (!rollers) return not_seated(rollers.error());
-
-  const auto path = record_path(options, scenario);
+  const auto path = record_path(options, *scenario);
   if (!path) return not_seated(path.error());
   auto file = RecordFile::create(*path);
   if (!file) return not_seated(file.error());
-  table.file = std::move(*file);
+
   Setting setting;
-  setting.battle = std::move(battle->battle);
-  setting.by = table.players.by;
+  setting.battle = battle->battle;
+  setting.by = players->by;
   setting.seed = options.seed.empty() ? random_seed() : seed_from_text(options.seed);
   setting.by_hand = std::move(*rollers);
-  auto director = Director::start(*battle->game, setting, table.file->sink());
+  auto director = Director::start(*battle->game, setting, (*file)->sink());
   if (!director) return not_seated(director.error());
-  table.director = std::move(*director);
-  return table;
+  return Table{std::move(*file), std::move(*director), std::move(*players)};
 }
 
 Seated go_on(const PlayOptions& options) {

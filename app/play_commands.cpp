@@ -51,7 +51,10 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
     return show(primer_text(director_.match(), screen) + help_text(director_.match(), ask, screen));
   if (word == "quit" || word == "exit") return Said::leave;
   if (word == "resign") return resign(ask);
-  if (word == "auto") return let_adviser_answer(ask);
+  if (word == "auto") {
+    if (lowered(rest) == "all") auto_word_ = director_.match().ask_word(ask);
+    return let_adviser_answer(ask);
+  }
   if (word == "suggest") return suggest(ask), Said::nothing;
   if (word == "odds") return show_odds(ask, rest), Said::nothing;
   if (word == "log") return show_log(rest), Said::nothing;
@@ -141,7 +144,7 @@ void PlaySession::show_odds(const Ask& ask, std::string_view order) {
 
 void PlaySession::show_log(std::string_view count) {
   const size_t want = number_in(count).value_or(kLogLines);
-  const size_t all = director_.told_to(eye()).size();
+  const size_t all = told_count(director_, eye());
   if (all == 0) return terminal_.write("Nothing has happened yet.\n");
   show_news(eye(), all - std::min(want, all), true, SIZE_MAX);
 }

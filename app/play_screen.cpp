@@ -43,7 +43,7 @@ void PlaySession::show_screen(const Ask& ask, bool whole) {
   if (redraw || hot_seat())
     show_news(Eye::of(ask.seat), told_[ask.seat], true,
               static_cast<size_t>(std::max(screen.rows - used - kQuestionLines, kFewestNews)));
-  shown_ = director_.told_to(eye()).size();
+  shown_ = told_count(director_, eye());
   choices_.clear();
   offer_completion();
   show_question(ask);
@@ -52,9 +52,10 @@ void PlaySession::show_screen(const Ask& ask, bool whole) {
 void PlaySession::show_title(const Ask& ask) {
   const Screen screen = terminal_.screen();
   const Match& match = director_.match();
-  terminal_.write(fmt::format("{}{} | {} | you are {}\n", screen.colours ? "" : "\n",
-                              strong(match.scene(Eye::of(ask.seat)).title, screen.colours), match.phase(),
-                              in_colour(side_title(match, ask.seat), ask.seat, screen.colours)));
+  const std::string title =
+      fmt::format("{} | {} | you are {}", strong(match.scene(Eye::of(ask.seat)).title, screen.colours), match.phase(),
+                  in_colour(side_title(match, ask.seat), ask.seat, screen.colours));
+  terminal_.write((screen.colours ? "" : "\n") + wrapped(title, screen.columns - 1));
 }
 
 /// The latest lines that there is room for.

@@ -10,17 +10,24 @@
 #include "app/terminal_board.h"
 
 namespace broadside::app {
+namespace {
+
+constexpr size_t kReminder = 8;  // events told again when a battle is taken up
+
+size_t but_the_last_few(size_t told) { return told - std::min(told, kReminder); }
+
+}  // namespace
 
 size_t Players::people() const { return static_cast<size_t>(std::count(by.begin(), by.end(), "person")); }
 
 PlaySession::PlaySession(Director& director, RecordFile& file, Terminal& terminal, Players players, int delay_ms)
     : director_(director), file_(file), terminal_(terminal), players_(std::move(players)), delay_ms_(delay_ms) {
-  told_.assign(players_.by.size(), director.told_to(Eye::spectator()).size());
+  told_.resize(players_.by.size());
   if (players_.people() == 1)
     viewer_ = static_cast<Seat>(std::find(players_.by.begin(), players_.by.end(), "person") - players_.by.begin());
   for (size_t seat = 0; seat < told_.size(); ++seat)
-    told_[seat] = director.told_to(Eye::of(static_cast<Seat>(seat))).size();
-  shown_ = director.told_to(eye()).size();
+    told_[seat] = but_the_last_few(told_count(director, Eye::of(static_cast<Seat>(seat))));
+  shown_ = but_the_last_few(told_count(director, eye()));
 }
 
 int PlaySession::run() {
@@ -56,9 +63,13 @@ bool PlaySession::answer_questions() {
 void PlaySession::let_computer_answer(const Ask& ask) {
   const Advice advice = advise(director_.match(), ask, players_.by[ask.seat], director_.admirals_luck());
   director_.answer(ask, advice.order);
+  computer_acted_ = true;
 }
 
 bool PlaySession::ask_person(const Ask& ask) {
+  if (auto_word_ == director_.match().ask_word(ask) && viewer_ == ask.seat)
+    return let_adviser_answer(ask) == Said::answered;
+  auto_word_.clear();
   if (hot_seat() && viewer_ != ask.seat && !hand_over(ask.seat)) return false;
   show_screen(ask, false);
   for (;;) {
@@ -68,7 +79,7 @@ bool PlaySession::ask_person(const Ask& ask) {
     switch (heed(ask, trimmed(*line))) {
       case Said::nothing: break;
       case Said::leave: return false;
-      case Said::answered: told_[ask.seat] = director_.told_to(Eye::of(ask.seat)).size(); return true;
+      case Said::answered: told_[ask.seat] = told_count(director_, Eye::of(ask.seat)); return true;
     }
     if (file_.fault()) return false;
   }
@@ -78,7 +89,7 @@ bool PlaySession::ask_person(const Ask& ask) {
 
 bool PlaySession::draw_card(const MissingPool& pool) {
   const Seat seat = seat_of(pool.why.roller);
-  if (hot_seat() && viewer_ != seat && !prompt_->waiting(pool.why.roller) && !hand_over(seat)) return false;
+  if (hot_seat() && viewer_ != seat && !prompt_->waiting(director_.match(), pool) && !hand_over(seat)) return false;
   const auto face = prompt_->card(director_.match(), pool);
   return face && director_.give_dice(pool.address, *face);
 }
@@ -106,11 +117,12 @@ bool PlaySession::throw_dice(const std::vector<MissingPool>& missing) {
 
 /// What happened since the last look, to the one person or to everybody; computers act at a pace one can follow.
 void PlaySession::stream_news() {
-  const size_t all = director_.told_to(eye()).size();
+  const size_t all = told_count(director_, eye());
   if (all == shown_) return;
   show_news(eye(), shown_, viewer_ != kNoSeat, SIZE_MAX);
   shown_ = all;
-  terminal_.pause(delay_ms_);
+  if (computer_acted_) terminal_.pause(delay_ms_);
+  computer_acted_ = false;
 }
 
 /// Hides whatever one person saw, and tells everybody what everybody may know.
@@ -119,16 +131,18 @@ void PlaySession::go_public() {
     terminal_.hide();
     viewer_ = kNoSeat;
   }
-  const size_t all = director_.told_to(Eye::spectator()).size();
+  const size_t all = told_count(director_, Eye::spectator());
   if (all > shown_) show_news(Eye::spectator(), shown_, false, 30);
   shown_ = all;
 }
 
 bool PlaySession::hand_over(Seat seat) {
   go_public();
-  const std::string name = director_.match().system().seats[seat];
-  terminal_.write(fmt::format("\nHand the keyboard to {}. Press Enter when only {} looks.\n",
-                              strong(side_title(director_.match(), seat), terminal_.screen().colours), name));
+  const Screen screen = terminal_.screen();
+  const std::string title = strong(side_title(director_.match(), seat), screen.colours);
+  terminal_.write("\n" + wrapped(fmt::format("Hand the keyboard to {}. Press Enter when only {} looks.", title,
+                                             director_.match().system().seats[seat]),
+                                 screen.columns - 2));
   if (!terminal_.read_line("")) return false;
   terminal_.hide();
   viewer_ = seat;

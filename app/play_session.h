@@ -78,7 +78,9 @@ class PlaySession {
   Seat viewer_ = kNoSeat;             // who looks at the screen; kNoSeat: everybody
   std::vector<size_t> told_;          // by seat: events he had been told when he last answered
   size_t shown_ = 0;                  // events streamed to the one who looks, or to everybody
+  bool computer_acted_ = false;       // since the last news
   std::optional<uint16_t> board_of_;  // turn whose board was last drawn, where the screen is not cleared
+  std::string auto_word_;             // questions of this word the computer answers until another comes: `auto all`
   std::vector<std::string> choices_;  // what a number alone means now
 };
 

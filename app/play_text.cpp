@@ -25,6 +25,12 @@ std::string side_title(const Match& match, Seat seat) {
 
 // ---------------------------------------------------------------- events
 
+size_t told_count(const Director& director, const Eye& eye) {
+  const auto& events = director.events();
+  return static_cast<size_t>(
+      std::count_if(events.begin(), events.end(), [&](const Event& event) { return is_told(event, eye); }));
+}
+
 std::vector<Numbered> news(const Director& director, const Eye& eye, size_t from) {
   std::vector<Numbered> out;
   size_t number = from;
@@ -180,7 +186,7 @@ constexpr std::array kCommands = {
     Command{"hand", "your cards and the other facts of the moment"},
     Command{"suggest", "numbered orders to choose from; a number alone then gives that order"},
     Command{"odds ORDER", "exact chances of an order, without giving it"},
-    Command{"auto", "lets the computer answer this question for you"},
+    Command{"auto", "lets the computer answer this question for you; auto all, those of this kind that follow too"},
     Command{"log [N]", "the last N things that happened, numbered"},
     Command{"explain N", "modifiers, dice and rule of number N"},
     Command{"rule ID", "what a rule says: rule GA-MOV-04, or rule MOV for a list"},

@@ -21,6 +21,9 @@ Seat seat_of(Seat roller);
 /// "Red", and with the scenario's name for the side "Red (Grand Fleet)".
 std::string side_title(const Match& match, Seat seat);
 
+/// How many events an eye has been told.
+size_t told_count(const Director& director, const Eye& eye);
+
 /// An event and its number among those that the reader is told.
 struct Numbered {
   size_t number = 0;

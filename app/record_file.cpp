@@ -68,8 +68,7 @@ Expected<std::unique_ptr<RecordFile>> RecordFile::go_on(const std::string& path,
   auto all = read_file(path);
   if (!all) return tl::make_unexpected(all.error());
   text = whole_lines(*all);
-  if (text.size() < all->size() && ftruncate(descriptor, static_cast<off_t>(text.size())) != 0)
-    return cannot(path, "be mended after a crash", errno);
+  if (text.size() < all->size()) file->cut_to_ = text.size();
   return file;
 }
 
@@ -79,6 +78,11 @@ Sink RecordFile::sink() {
 
 void RecordFile::append(std::string_view line) {
   if (fault_) return;
+  if (cut_to_ && ftruncate(descriptor_, static_cast<off_t>(*cut_to_)) != 0) {
+    fault_ = cannot(path_, "be mended after a crash", errno).value();
+    return;
+  }
+  cut_to_.reset();
   while (!line.empty()) {
     const ssize_t written = write(descriptor_, line.data(), line.size());
     if (written < 0 && errno == EINTR) continue;

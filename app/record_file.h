@@ -14,7 +14,8 @@ class RecordFile {
   /// A new file; missing folders are made. Refuses to overwrite.
   static Expected<std::unique_ptr<RecordFile>> create(const std::string& path);
 
-  /// An existing file to go on with. A last line that a crash cut short is taken off. `text` gets the whole lines.
+  /// An existing file to go on with. `text` gets the whole lines; a last one that a crash cut short is taken off when
+  /// the first new line is written, not before: the file may turn out to be no record at all.
   static Expected<std::unique_ptr<RecordFile>> go_on(const std::string& path, std::string& text);
 
   RecordFile(const RecordFile&) = delete;
@@ -33,6 +34,7 @@ class RecordFile {
 
   std::string path_;
   int descriptor_;
+  std::optional<size_t> cut_to_;  // bytes of whole lines, while there is more
   std::optional<Problem> fault_;
 };
 

@@ -7,15 +7,21 @@
 #include "app/allocations.h"
 #include "app/battles.h"
 #include "app/console.h"
+#include "app/verify_all.h"
 #include "lab/bench.h"
 #include "lab/simulate.h"
-#include "app/verify_all.h"
 #include "record/seed.h"
 
 namespace broadside::app {
 namespace {
 
-double per(uint64_t sum, uint64_t games) { return games == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(games); }
+double per(uint64_t sum, uint64_t games) {
+  return games == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(games);
+}
+
+double points_per_game(const lab::SideReport& side, uint64_t games) {
+  return games == 0 ? 0 : static_cast<double>(side.points_hundredths) / 100.0 / static_cast<double>(games);
+}
 
 Json sim_json(const SimOptions& o, const SystemInfo& info, const lab::Report& r) {
   Json out;
@@ -24,20 +30,26 @@ Json sim_json(const SimOptions& o, const SystemInfo& info, const lab::Report& r)
   out["seed"] = o.seed;
   out["games"] = r.games;
   out["swapped"] = o.swap;
-  Json& wins = out["wins"] = Json::object();
-  Json& lost = out["ships_lost"] = Json::object();
-  Json& ships = out["ships"] = Json::object();
-  Json& points = out["points"] = Json::object();
-  Json& by_admiral = out["wins_by_admiral"] = Json::array();
+  Json wins = Json::object();
+  Json lost = Json::object();
+  Json ships = Json::object();
+  Json points = Json::object();
+  Json by_admiral = Json::array();
   for (size_t s = 0; s < info.seats.size(); ++s) {
-    wins[info.seats[s]] = r.side[s].wins;
-    lost[info.seats[s]] = per(r.side[s].lost, r.games);
-    ships[info.seats[s]] = per(r.side[s].ships, r.games);
-    points[info.seats[s]] = static_cast<double>(r.side[s].points_hundredths) / 100.0 / static_cast<double>(std::max<uint64_t>(1, r.games));
+    const lab::SideReport& side = r.side[s];
+    wins[info.seats[s]] = side.wins;
+    lost[info.seats[s]] = per(side.lost, r.games);
+    ships[info.seats[s]] = per(side.ships, r.games);
+    points[info.seats[s]] = points_per_game(side, r.games);
     by_admiral.push_back({{"admiral", o.sides[s]}, {"wins", r.admiral_wins[s]}});
   }
+  out["wins"] = wins;
   out["draws"] = r.draws;
   out["turns"] = per(r.turns, r.games);
+  out["ships_lost"] = lost;
+  out["ships"] = ships;
+  out["points"] = points;
+  out["wins_by_admiral"] = by_admiral;
   out["endless"] = r.endless;
   out["illegal_orders"] = r.illegal;
   out["signature"] = fmt::format("{:016x}", r.signature);
@@ -51,7 +63,7 @@ void sim_text(const SimOptions& o, const SystemInfo& info, const lab::Report& r)
   for (size_t s = 0; s < info.seats.size(); ++s)
     fmt::print("  {:<10} {:>8} {:>7.1f}% {:>5.1f} of {:>3.1f} {:>14.1f}\n", info.seats[s], r.side[s].wins,
                100 * per(r.side[s].wins, r.games), per(r.side[s].lost, r.games), per(r.side[s].ships, r.games),
-               static_cast<double>(r.side[s].points_hundredths) / 100.0 / static_cast<double>(std::max<uint64_t>(1, r.games)));
+               points_per_game(r.side[s], r.games));
   fmt::print("  {:<10} {:>8} {:>7.1f}%\n\n", "draws", r.draws, 100 * per(r.draws, r.games));
   for (size_t s = 0; s < info.seats.size(); ++s)
     fmt::print("  admiral {} ({}): {} won\n", s + 1, o.sides[s], r.admiral_wins[s]);
@@ -65,7 +77,8 @@ int sim_command(const SimOptions& o) {
   if (!named) return bad_input(named.error());
   const SystemInfo& info = named->game->info();
   if (o.sides.size() != info.seats.size())
-    return bad_input({"--sides", fmt::format("names {} admirals", o.sides.size()), fmt::format("name {}, e.g. steady,random", info.seats.size())});
+    return bad_input({"--sides", fmt::format("names {} admirals", o.sides.size()),
+                      fmt::format("name {}, e.g. steady,random", info.seats.size())});
   if (auto ok = check_admirals(*named->game, o.sides); !ok) return bad_input(ok.error());
   if (o.games == 0) return bad_input({"--games", "is 0", "at least 1"});
   lab::Request request;
@@ -94,8 +107,8 @@ int bench_command(const BenchOptions& o) {
   if (!o.system.empty())
     if (auto game = find_game(o.system); !game) return bad_input(game.error());
   if (!o.json && !o.signature)
-    fmt::print("{:<18} {:<14} {:>12} {:>11} {:>11} {:>7} {:>8} {:>7}  {}\n", "system", "scenario", "decisions/s", "random/s", "steady/s",
-               "x dice", "steady x", "allocs", "signature");
+    fmt::print("{:<18} {:<14} {:>12} {:>11} {:>11} {:>7} {:>8} {:>7}  {}\n", "system", "scenario", "decisions/s",
+               "random/s", "steady/s", "x dice", "steady x", "allocs", "signature");
   for (const Game* game : games()) {
     const SystemInfo& info = game->info();
     if (!info.playable || (!o.system.empty() && !info.id.starts_with(o.system))) continue;
@@ -110,15 +123,21 @@ int bench_command(const BenchOptions& o) {
     auto row = lab::bench(*game, named->battle, seconds, allocations);
     if (!row) return bad_input(row.error());
     if (o.json)
-      rows.push_back({{"id", row->system}, {"scenario", row->scenario}, {"decisions_per_s", row->decisions_per_s},
-                      {"battles_per_s_random", row->battles_per_s_random}, {"battles_per_s_steady", row->battles_per_s_steady},
-                      {"dice_ratio", row->dice_ratio}, {"dice_ratio_steady", row->dice_ratio_steady},
-                      {"allocations_per_turn", row->allocations_per_turn}, {"dice_per_battle", row->dice_per_battle},
-                      {"decisions_per_battle", row->decisions_per_battle}, {"signature", fmt::format("{:016x}", row->signature)}});
+      rows.push_back({{"id", row->system},
+                      {"scenario", row->scenario},
+                      {"decisions_per_s", row->decisions_per_s},
+                      {"battles_per_s_random", row->battles_per_s_random},
+                      {"battles_per_s_steady", row->battles_per_s_steady},
+                      {"dice_ratio", row->dice_ratio},
+                      {"dice_ratio_steady", row->dice_ratio_steady},
+                      {"allocations_per_turn", row->allocations_per_turn},
+                      {"dice_per_battle", row->dice_per_battle},
+                      {"decisions_per_battle", row->decisions_per_battle},
+                      {"signature", fmt::format("{:016x}", row->signature)}});
     else
-      fmt::print("{:<18} {:<14} {:>12.0f} {:>11.1f} {:>11.1f} {:>7.1f} {:>8.1f} {:>7.2f}  {:016x}\n", row->system, row->scenario,
-                 row->decisions_per_s, row->battles_per_s_random, row->battles_per_s_steady, row->dice_ratio, row->dice_ratio_steady,
-                 row->allocations_per_turn, row->signature);
+      fmt::print("{:<18} {:<14} {:>12.0f} {:>11.1f} {:>11.1f} {:>7.1f} {:>8.1f} {:>7.2f}  {:016x}\n", row->system,
+                 row->scenario, row->decisions_per_s, row->battles_per_s_random, row->battles_per_s_steady,
+                 row->dice_ratio, row->dice_ratio_steady, row->allocations_per_turn, row->signature);
   }
   if (o.json) fmt::print("{}\n", rows.dump(2));
   return kOk;

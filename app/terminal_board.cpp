@@ -114,6 +114,44 @@ std::string strong(std::string_view text, bool colours) {
 
 namespace {
 
+/// The part of a large board that is drawn: where the ships are, and the sea around them.
+struct Window {
+  int first = 0, count = 0;
+  int end() const { return first + count; }
+};
+
+constexpr int kUsualColumns = 13, kUsualRows = 11;
+constexpr int kSeaAround = 2;
+
+/// `most` at the outside; `usual` if the ships fit into that.
+Window window_of(int size, int lowest, int highest, int usual, int most) {
+  if (size <= usual) return {0, size};
+  const int wanted = highest - lowest + 1 + 2 * kSeaAround;
+  const int count = std::min({size, std::max(usual, wanted), most});
+  return {std::clamp((lowest + highest + 1 - count) / 2, 0, size - count), count};
+}
+
+struct Windows {
+  Window columns, rows;
+};
+Windows windows_of(const Scene& scene, const Screen& screen) {
+  int left = scene.width, right = -1, top = scene.height, bottom = -1;
+  for (const Piece& p : scene.pieces) {
+    left = std::min(left, p.x), right = std::max(right, p.x);
+    top = std::min(top, p.y), bottom = std::max(bottom, p.y);
+  }
+  if (right < 0) left = 0, right = scene.width - 1, top = 0, bottom = scene.height - 1;
+  const int most = (screen.columns - kMargin - 1) / kPitch;
+  return {window_of(scene.width, left, right, kUsualColumns, most),
+          window_of(scene.height, top, bottom, kUsualRows, scene.height)};
+}
+
+/// An arrow; in letters, small ones after a tag of capitals and capitals after a small one, so that they stand apart.
+std::string mark_of(const Piece& p, const Screen& screen) {
+  const std::string mark = heading_mark(p.heading, screen.arrows);
+  return p.side == 0 ? lowered(mark) : mark;
+}
+
 /// The two lines of text within one hex, kInside characters each.
 struct Cell {
   std::string upper, lower;
@@ -122,13 +160,13 @@ struct Cell {
 class Chart {
  public:
   Chart(const Scene& scene, const Screen& screen)
-      : scene_(scene), screen_(screen), tags_(ship_tags(scene, tag_length(screen))) {
+      : scene_(scene), screen_(screen), in_(windows_of(scene, screen)), tags_(ship_tags(scene, tag_length(screen))) {
     for (const Piece& p : scene.pieces) at_[{p.x, p.y}].push_back(&p);
   }
 
   std::vector<std::string> lines() const {
     std::vector<std::string> out = {letters(), top_edge()};
-    for (int line = 0; line <= 2 * scene_.height; ++line) out.push_back(one_line(line));
+    for (int line = 0; line <= 2 * in_.rows.count; ++line) out.push_back(one_line(line));
     return out;
   }
 
@@ -139,7 +177,7 @@ class Chart {
 
   std::string letters() const {
     std::string out(kMargin, ' ');
-    for (int column = 0; column < scene_.width; ++column) {
+    for (int column = in_.columns.first; column < in_.columns.end(); ++column) {
       std::string name = label(column, 0);
       name.pop_back();  // the row
       out += fmt::format("{:^{}}", name, kPitch);
@@ -149,16 +187,15 @@ class Chart {
 
   std::string top_edge() const {
     std::string out(kMargin, ' ');
-    for (int column = 0; column < scene_.width; ++column)
+    for (int column = in_.columns.first; column < in_.columns.end(); ++column)
       out += column % 2 == 0 ? " " + std::string(kInside, '_') : std::string(kPitch, ' ');
     return out;
   }
 
-  /// "IRD↓", "ko S", with a mark of the side's colour.
+  /// "IRD↓", or "IRs" and "koNE" without arrows, in the side's colour.
   std::string ship_text(const Piece& p) const {
     std::string text = tags_.at(p.handle);
-    std::string mark = heading_mark(p.heading, screen_.arrows);
-    if (p.side != 0) mark = lowered(mark);
+    const std::string mark = mark_of(p, screen_);
     const size_t used = columns_of(text) + columns_of(mark);
     if (used < kInside) text.append(kInside - used, ' ');
     return in_colour(text + mark, p.side, screen_.colours);
@@ -166,8 +203,9 @@ class Chart {
 
   Cell cell(int column, int row) const {
     std::string name = label(column, row);
-    name.resize(kInside - 1, '_');
-    Cell c{std::string(kInside, ' '), faint("_" + name, screen_.colours)};
+    if (name.size() < kInside) name = "_" + name;
+    name.resize(kInside, '_');
+    Cell c{std::string(kInside, ' '), faint(name, screen_.colours)};
     const auto here = at_.find({column, row});
     if (here == at_.end()) return c;
     const auto& ships = here->second;
@@ -189,8 +227,8 @@ class Chart {
     for (const auto& [side, n] : count) {
       std::string text = fmt::format("{}{}", std::min(n, 9), side == 0 ? 'R' : 'b');
       if (count.size() == 1 && together) {
-        const std::string mark = heading_mark(ships.front()->heading, screen_.arrows);
-        text = padded(text, kInside - columns_of(mark)) + (side == 0 ? mark : lowered(mark));
+        const std::string mark = mark_of(*ships.front(), screen_);
+        text = padded(text, kInside - columns_of(mark)) + mark;
       }
       out += in_colour(text, side, screen_.colours);
     }
@@ -199,32 +237,34 @@ class Chart {
 
   /// The slanted side to the left of a column, or to the right of the last; it belongs to the hexes on both its sides.
   std::string side_mark(int line, int column) const {
-    const bool right = column < scene_.width && inside(line, column);
-    const bool left = column > 0 && inside(line, column - 1);
+    const bool right = column < in_.columns.end() && inside(line, column);
+    const bool left = column > in_.columns.first && inside(line, column - 1);
     return right || left ? faint((line + column) % 2 == 0 ? "/" : "\\", screen_.colours) : " ";
   }
 
   bool inside(int line, int column) const {
     const int from_top = line - column % 2;
-    return from_top >= 0 && from_top < 2 * scene_.height;
+    return from_top >= 0 && from_top < 2 * in_.rows.count;
   }
 
   std::string one_line(int line) const {
-    const bool numbered = line % 2 == 0 && line / 2 < scene_.height;
-    std::string out = numbered ? fmt::format("{:>2} ", line / 2 + 1) : std::string(kMargin, ' ');
-    for (int column = 0; column < scene_.width; ++column) {
+    const bool numbered = line % 2 == 0 && line / 2 < in_.rows.count;
+    std::string out = numbered ? fmt::format("{:>2} ", in_.rows.first + line / 2 + 1) : std::string(kMargin, ' ');
+    for (int column = in_.columns.first; column < in_.columns.end(); ++column) {
       const int from_top = line - column % 2;
       out += side_mark(line, column);
       if (inside(line, column))
-        out += from_top % 2 == 0 ? cell(column, from_top / 2).upper : cell(column, from_top / 2).lower;
+        out += from_top % 2 == 0 ? cell(column, in_.rows.first + from_top / 2).upper
+                                 : cell(column, in_.rows.first + from_top / 2).lower;
       else
         out += from_top < 0 ? faint(std::string(kInside, '_'), screen_.colours) : std::string(kInside, ' ');
     }
-    return out + side_mark(line, scene_.width);
+    return out + side_mark(line, in_.columns.end());
   }
 
   const Scene& scene_;
   const Screen& screen_;
+  Windows in_;
   std::map<std::string, std::string> tags_;
   std::map<std::pair<int, int>, std::vector<const Piece*>> at_;
 };
@@ -268,10 +308,14 @@ std::vector<std::string> lines_of(const std::string& text) {
   return out;
 }
 
-std::vector<std::string> fact_lines(const Scene& scene, int width) {
-  std::string text;
-  for (const auto& [name, fact] : scene.facts) text += wrapped(name + ": " + fact, width, 2);
-  return lines_of(text);
+/// One below the other beside the chart; below it they follow each other.
+std::vector<std::string> fact_lines(const Scene& scene, int width, bool beside) {
+  std::string text, row;
+  for (const auto& [name, fact] : scene.facts) {
+    if (beside) text += wrapped(name + ": " + fact, width, 2);
+    row += (row.empty() ? "" : " | ") + name + ": " + fact;
+  }
+  return lines_of(beside ? text : wrapped(row, width, 2));
 }
 
 /// Ships in the order in which they are listed: side by side, hex by hex.
@@ -282,11 +326,6 @@ std::vector<const Piece*> in_order(const Scene& scene) {
     return std::tie(a->side, a->x, a->y) < std::tie(b->side, b->x, b->y);
   });
   return pieces;
-}
-
-std::string mark_of(const Piece& p, const Screen& screen) {
-  const std::string mark = heading_mark(p.heading, screen.arrows);
-  return p.side == 0 ? mark : lowered(mark);
 }
 
 std::string hull_of(const Scene& scene, const Piece& p) {
@@ -302,7 +341,7 @@ std::vector<std::string> key_lines(const Scene& scene, const Screen& screen, int
   const auto tags = ship_tags(scene, tag_length(screen));
   const auto name_width = static_cast<size_t>(std::max(8, width - 19));
   std::vector<std::string> out = {
-      faint(padded("tag   ship", 6 + name_width) + fmt::format(" {:<4}{:>6}", "hex", "hull"), screen.colours)};
+      faint(padded("tag   ship", 6 + name_width) + fmt::format(" {:<4}{:>6}", "hex", "left"), screen.colours)};
   for (const Piece* p : in_order(scene)) {
     std::string name = p->handle;
     while (columns_of(name) > name_width) name.pop_back();
@@ -324,8 +363,9 @@ std::vector<std::string> short_key(const Scene& scene, const Screen& screen, int
     for (; n < pieces.size() && pieces[n]->side == first.side && pieces[n]->x == first.x && pieces[n]->y == first.y;
          ++n) {
       if (n > i) text += ", ";
-      text += in_colour(tags.at(pieces[n]->handle) + mark_of(*pieces[n], screen), first.side, screen.colours) + " " +
-              pieces[n]->handle + " " + hull_of(scene, *pieces[n]);
+      text += in_colour(tags.at(pieces[n]->handle) + (screen.arrows ? "" : " ") + mark_of(*pieces[n], screen),
+                        first.side, screen.colours) +
+              " " + pieces[n]->handle + " " + hull_of(scene, *pieces[n]);
     }
     for (std::string& line : lines_of(wrapped(text, width, 4))) out.push_back(std::move(line));
     i = n;
@@ -334,8 +374,9 @@ std::vector<std::string> short_key(const Scene& scene, const Screen& screen, int
 }
 
 /// What stands beside or below the chart, in no more lines than there is room for.
-std::vector<std::string> panel_lines(const Scene& scene, const Screen& screen, int width, size_t room) {
-  std::vector<std::string> panel = fact_lines(scene, width);
+std::vector<std::string> panel_lines(const Scene& scene, const Screen& screen, int width, size_t room, bool beside) {
+  std::vector<std::string> panel = fact_lines(scene, width, beside);
+  if (scene.pieces.empty()) return panel;
   panel.emplace_back();
   std::vector<std::string> key = key_lines(scene, screen, std::min(width, 46));
   if (panel.size() + key.size() > room) key = short_key(scene, screen, width);
@@ -352,12 +393,13 @@ std::vector<std::string> panel_lines(const Scene& scene, const Screen& screen, i
 
 std::string draw_scene(const Scene& scene, const Screen& screen) {
   const std::vector<std::string> board = draw_board(scene, screen);
-  const int board_width = kMargin + scene.width * kPitch + 1;
+  const Windows in = windows_of(scene, screen);
+  const int board_width = kMargin + in.columns.count * kPitch + 1;
   const int beside_width = std::min(56, screen.columns - board_width - kPanelGap);
   const bool beside = !board.empty() && beside_width >= kNarrowestPanel;
   constexpr size_t kRoomBelow = 30;
-  const std::vector<std::string> panel = beside ? panel_lines(scene, screen, beside_width, board.size())
-                                                : panel_lines(scene, screen, screen.columns - 2, kRoomBelow);
+  const std::vector<std::string> panel = panel_lines(scene, screen, beside ? beside_width : screen.columns - 2,
+                                                     beside ? board.size() : kRoomBelow, beside);
   std::string out;
   for (size_t i = 0; i < board.size(); ++i) {
     if (beside && i < panel.size())
@@ -366,6 +408,13 @@ std::string draw_scene(const Scene& scene, const Screen& screen) {
       out += board[i] + "\n";
   }
   for (size_t i = beside ? board.size() : 0; i < panel.size(); ++i) out += panel[i] + "\n";
+  if (!board.empty() && (in.columns.count < scene.width || in.rows.count < scene.height)) {
+    const hex::Board whole{scene.width, scene.height};
+    const auto corner = [&](int column, int row) { return hex::label(hex::at_column_row(column, row), whole); };
+    out += fmt::format("The chart shows {} to {}; the board goes from {} to {}.\n",
+                       corner(in.columns.first, in.rows.first), corner(in.columns.end() - 1, in.rows.end() - 1),
+                       corner(0, 0), corner(scene.width - 1, scene.height - 1));
+  }
   return out;
 }
 
@@ -394,7 +443,7 @@ std::string list_ships(const Scene& scene, const std::vector<std::string>& seats
   for (size_t seat = 0; seat < seats.size(); ++seat) {
     const auto side = static_cast<Seat>(seat);
     out += fmt::format("{}\n  {:<5}{:<30} {:<32}{:>6} {:<9} {}\n", in_colour(seats[seat], side, screen.colours), "tag",
-                       "ship", "where", "hull", " speed", "torpedoes");
+                       "ship", "where", "left", " speed", "torpedoes");
     for (const Sheet& sheet : scene.sheets) {
       if (sheet.side != side) continue;
       const SheetRow* where = row_of(sheet, "position");

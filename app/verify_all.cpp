@@ -23,7 +23,8 @@ Expected<void> answer_all(Director& director, const std::vector<std::string>& ad
 }
 
 Expected<void> verify_one(const lab::Request& request, uint64_t n) {
-  const std::vector<std::string> admirals(request.admirals.begin(), request.admirals.begin() + static_cast<long>(request.game->info().seats.size()));
+  const std::vector<std::string> admirals(
+      request.admirals.begin(), request.admirals.begin() + static_cast<long>(request.game->info().seats.size()));
   const Seed seed = lab::nth_seed(request.seed, n);
   auto text = recorded_battle(*request.game, request.battle, admirals, seed);
   if (!text) return tl::make_unexpected(text.error());

@@ -1,4 +1,5 @@
-// A rule system whose ledger, rulings and cases are here, but which cannot be played yet. It says so instead of pretending.
+// A rule system whose ledger, rulings and cases are here, but which cannot be played yet. It says so instead of
+// pretending.
 #pragma once
 
 #include "engine/core/game.h"

@@ -14,7 +14,8 @@ const PlannedGame kQueenOfTheSeas{planned_queen_of_the_seas()};
 const PlannedGame kGreatWarAtSea{planned_great_war_at_sea()};
 const PlannedGame kFearGod{planned_fear_god()};
 
-constexpr std::array<const Game*, 5> kGames = {&kGrandAdmiral, &kGrandFleets, &kQueenOfTheSeas, &kGreatWarAtSea, &kFearGod};
+constexpr std::array<const Game*, 5> kGames = {&kGrandAdmiral, &kGrandFleets, &kQueenOfTheSeas, &kGreatWarAtSea,
+                                               &kFearGod};
 
 }  // namespace
 
@@ -28,7 +29,8 @@ Expected<const Game*> find_game(std::string_view id) {
     known += (known.empty() ? "" : ", ") + name;
     if (name == id) return game;
     if (!id.empty() && name.starts_with(id)) {
-      if (found != nullptr) return problem("system " + std::string(id), "fits more than one rule system", "one of " + known);
+      if (found != nullptr)
+        return problem("system " + std::string(id), "fits more than one rule system", "one of " + known);
       found = game;
     }
   }

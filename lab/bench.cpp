@@ -116,7 +116,8 @@ Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, u
   row.decisions_per_s = per_second(random.decisions, random);
   row.battles_per_s_random = per_second(random.battles, random);
   row.battles_per_s_steady = per_second(steady.battles, steady);
-  row.allocations_per_turn = static_cast<double>(after - before) / static_cast<double>(std::max<uint64_t>(1, random.turns));
+  row.allocations_per_turn =
+      static_cast<double>(after - before) / static_cast<double>(std::max<uint64_t>(1, random.turns));
   row.dice_per_battle = static_cast<double>(random.dice) / static_cast<double>(random.battles);
   row.decisions_per_battle = static_cast<double>(random.decisions) / static_cast<double>(random.battles);
   row.dice_ratio = dice_ratio(**runner, "random", seconds / 2);

@@ -9,14 +9,14 @@ namespace broadside::lab {
 
 struct BenchRow {
   std::string system, scenario;
-  double decisions_per_s = 0;        // random against random, one core
+  double decisions_per_s = 0;  // random against random, one core
   double battles_per_s_random = 0;
   double battles_per_s_steady = 0;
-  double dice_ratio = 0;             // whole battle / drawing its dice alone, random against random
+  double dice_ratio = 0;  // whole battle / drawing its dice alone, random against random
   double dice_ratio_steady = 0;
-  double allocations_per_turn = 0;   // after the first battle
+  double allocations_per_turn = 0;  // after the first battle
   double dice_per_battle = 0, decisions_per_battle = 0;
-  uint64_t signature = 0;            // fixed battles, fixed seeds
+  uint64_t signature = 0;  // fixed battles, fixed seeds
 };
 
 /// `allocations` reads the program's count of heap allocations on this thread.

@@ -22,16 +22,16 @@ struct Request {
 
 struct SideReport {
   uint64_t wins = 0;
-  uint64_t ships = 0, lost = 0;      // summed over all games
+  uint64_t ships = 0, lost = 0;  // summed over all games
   int64_t points_hundredths = 0;
 };
 
 struct Report {
   uint64_t games = 0, draws = 0, turns = 0, decisions = 0, dice = 0, steps = 0;
-  uint64_t endless = 0, illegal = 0;          // both must stay zero
-  std::array<SideReport, kSeats> side{};      // by seat
+  uint64_t endless = 0, illegal = 0;            // both must stay zero
+  std::array<SideReport, kSeats> side{};        // by seat
   std::array<uint64_t, kSeats> admiral_wins{};  // by admiral, wherever he sat
-  uint64_t signature = 0;                     // sum of the final positions' hashes
+  uint64_t signature = 0;                       // sum of the final positions' hashes
 };
 
 /// The n-th battle's seed out of the series' seed.

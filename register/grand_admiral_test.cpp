@@ -87,6 +87,16 @@ TEST(GrandAdmiralCards, NewYorkHasEndArmourFive) {  // GA-DMG-08
   EXPECT_EQ(card("us-new-york-bb").name, "New York");
 }
 
+TEST(GrandAdmiralCards, APointOfPenetrationIsThreeInchesOfKrupp) {  // GA-NOTE-07
+  // Worked by hand: 15"/42, 1920 lb, 2450 ft/s. One hex leaves 2450 * 4*1920 / (4*1920 + 3*15²) = 2252 ft/s; Tresidder
+  // gives sqrt(1920 * 2252³ / 15 / 10^8.841) = 46 inches of iron, which is 20 of Krupp against capped shell: 6.7
+  // points.
+  EXPECT_EQ(card("gb-queen-elizabeth").batteries[0].sequence[0].penetration, 7);
+  // 6"/45, 100 lb, 2770 ft/s: 2180 ft/s after one hex, 15.8 inches of iron, 6.1 of Krupp against plain shell: 2.0
+  // points.
+  EXPECT_EQ(card("gb-southampton").batteries[0].sequence[0].penetration, 2);
+}
+
 TEST(GrandAdmiralCards, OnlyPublishedValuesAreCalledSo) {
   const GrandAdmiralCard sister = derived("jp-hiei");
   for (const CardField& f : sister.fields) EXPECT_NE(f.source, Source::published) << f.name;

@@ -38,10 +38,10 @@ constexpr std::pair<std::string_view, Underwater> kUnderwater[] = {
 constexpr std::pair<std::string_view, Rangefinder> kRangefinders[] = {
     {"none", Rangefinder::none}, {"coincidence", Rangefinder::coincidence}, {"stereo", Rangefinder::stereo}};
 constexpr std::pair<std::string_view, HistoricalOutcome> kOutcomes[] = {{"none", HistoricalOutcome::none},
-                                                              {"light", HistoricalOutcome::light},
-                                                              {"moderate", HistoricalOutcome::moderate},
-                                                              {"heavy", HistoricalOutcome::heavy},
-                                                              {"sunk", HistoricalOutcome::sunk}};
+                                                                        {"light", HistoricalOutcome::light},
+                                                                        {"moderate", HistoricalOutcome::moderate},
+                                                                        {"heavy", HistoricalOutcome::heavy},
+                                                                        {"sunk", HistoricalOutcome::sunk}};
 constexpr std::pair<std::string_view, bool> kYesNo[] = {{"yes", true}, {"no", false}};
 constexpr std::pair<std::string_view, int> kNations[] = {{"at", 0}, {"cl", 0}, {"cn", 0}, {"de", 0}, {"es", 0},
                                                          {"fr", 0}, {"gb", 0}, {"gr", 0}, {"it", 0}, {"jp", 0},

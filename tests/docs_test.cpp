@@ -65,11 +65,12 @@ TEST(Documents, EveryPlayableSystemHasWhatTheRecipeAsksFor) {
     std::string folder = info.id;
     std::replace(folder.begin(), folder.end(), '-', '_');
     const fs::path root = BROADSIDE_SOURCE_DIR;
-    for (const char* file : {"card.h", "position.h", "tables.h", "system.h", "info.cpp", "steps.cpp", "view.cpp", "orders.cpp", "check.cpp",
-                             "ops.cpp", "scenario.cpp", "random.cpp", "steady.cpp"})
+    for (const char* file : {"card.h", "position.h", "tables.h", "system.h", "info.cpp", "steps.cpp", "view.cpp",
+                             "orders.cpp", "check.cpp", "ops.cpp", "scenario.cpp", "random.cpp", "steady.cpp"})
       EXPECT_TRUE(fs::exists(root / "engine" / folder / file)) << folder << "/" << file;
-    for (const std::string& file : {"data/rules/" + info.id + ".tsv", "data/rules/" + info.id + ".rulings.md", "data/conformance/" + info.id + ".json",
-                                    "data/conformance/ops/" + info.id + ".md", "docs/derivations/" + info.id + ".md", "data/scenarios/" + info.id,
+    for (const std::string& file : {"data/rules/" + info.id + ".tsv", "data/rules/" + info.id + ".rulings.md",
+                                    "data/conformance/" + info.id + ".json", "data/conformance/ops/" + info.id + ".md",
+                                    "docs/derivations/" + info.id + ".md", "data/scenarios/" + info.id,
                                     "tests/golden/" + info.id, "data/rules/" + info.id + ".not-modelled.tsv"})
       EXPECT_TRUE(fs::exists(root / file)) << file;
   }

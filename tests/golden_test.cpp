@@ -27,19 +27,21 @@ std::string told_battle(const Golden& g) {
   const auto record = read_record(*text, "golden");
   if (!record) return record.error().text();
   std::string out = std::string(g.scenario) + ", " + g.system + ": " + g.first + " against " + g.second + "\n";
-  const auto replayed = replay_record(*named->game, *record, {}, [&](const PhaseLine& phase, std::span<const Event> events, const Match&) {
-    out += "\n" + std::to_string(phase.phase) + " " + phase.name + "\n";
-    for (const Event& e : events) {
-      out += "  " + e.text + " [" + e.rule + "]";
-      for (const Pool& pool : e.dice) {
-        out += " (";
-        for (size_t i = 0; i < pool.faces.size(); ++i) out += (i == 0 ? "" : " ") + std::to_string(pool.faces[i]);
-        out += ")";
-      }
-      out += "\n";
-    }
-    out += "  hash " + hash_text(phase.hash) + "\n";
-  });
+  const auto replayed = replay_record(*named->game, *record, {},
+                                      [&](const PhaseLine& phase, std::span<const Event> events, const Match&) {
+                                        out += "\n" + std::to_string(phase.phase) + " " + phase.name + "\n";
+                                        for (const Event& e : events) {
+                                          out += "  " + e.text + " [" + e.rule + "]";
+                                          for (const Pool& pool : e.dice) {
+                                            out += " (";
+                                            for (size_t i = 0; i < pool.faces.size(); ++i)
+                                              out += (i == 0 ? "" : " ") + std::to_string(pool.faces[i]);
+                                            out += ")";
+                                          }
+                                          out += "\n";
+                                        }
+                                        out += "  hash " + hash_text(phase.hash) + "\n";
+                                      });
   if (!replayed) return replayed.error().text();
   return out;
 }
@@ -69,8 +71,8 @@ INSTANTIATE_TEST_SUITE_P(All, GoldenBattle,
                          ::testing::Values(Golden{"grand-admiral", "coronel", "steady", "steady"},
                                            Golden{"grand-admiral", "hit-and-run", "steady", "random"},
                                            Golden{"grand-admiral", "fleet-action-choose", "random", "steady"}),
-                         [](const auto& info) {
-                           std::string name = std::string(info.param.system) + "_" + info.param.scenario;
+                         [](const auto& golden) {
+                           std::string name = std::string(golden.param.system) + "_" + golden.param.scenario;
                            for (char& c : name)
                              if (c == '-') c = '_';
                            return name;

@@ -58,8 +58,8 @@ void sixteen_cards_in_all(const Position& p) {  // GA-CARD-01
   if (p.at.turn == 0 || (p.step() == Step::deal && p.at.round == 0)) return;
   Cards all = p.umpire.deck;
   for (Card kind = 0; kind < kCardKinds; ++kind)
-    all[kind] = static_cast<uint8_t>(all[kind] + p.open.discards[kind] + p.secret[0].hand[kind] + p.secret[1].hand[kind] +
-                                     (p.open.card == kind ? 1 : 0));
+    all[kind] = static_cast<uint8_t>(all[kind] + p.open.discards[kind] + p.secret[0].hand[kind] +
+                                     p.secret[1].hand[kind] + (p.open.card == kind ? 1 : 0));
   EXPECT_EQ(all, kActionDeck);
   EXPECT_EQ(count(p.umpire.deck), p.open.deck_size);
   for (Seat side : {kRed, kBlack}) {
@@ -75,12 +75,12 @@ void ships_are_where_they_may_be(const Battle& battle, const Position& p) {
     const ShipCard& c = battle.card(i);
     EXPECT_EQ(s.side, battle.ships[i].side);
     EXPECT_LE(s.checked, c.row1 + c.row2);
-    EXPECT_EQ(s.fate == Fate::sunk, s.checked == c.row1 + c.row2);  // GA-SHEET-06
+    EXPECT_EQ(s.fate == Fate::sunk, s.checked == c.row1 + c.row2);                        // GA-SHEET-06
     EXPECT_LE(s.torpedoes, crippled(c.row1, s.checked) ? c.torpedoes / 2 : c.torpedoes);  // GA-TORP-08
     EXPECT_LT(s.heading, 6);
     if (s.fate == Fate::sunk) sunk_points[other(s.side)] += c.points * kHundred;
     if (s.fate != Fate::afloat) continue;
-    EXPECT_TRUE(hex::on_board(battle.board(), s.hex()));  // GA-MOV-07, -08
+    EXPECT_TRUE(hex::on_board(battle.board(), s.hex()));                      // GA-MOV-07, -08
     EXPECT_LE(stacked(p.open, s.hex(), s.side), battle.options.stack_limit);  // GA-MOV-09, -10
   }
   for (Seat side : {kRed, kBlack})  // GA-VIC-02: sunk ships, and what a scenario gives for ships that left
@@ -99,8 +99,8 @@ TEST(GrandAdmiralProperties, CardsAreConservedAndNoShipIsWhereItMayNotBe) {
 }
 
 TEST(GrandAdmiralProperties, EveryVariantCanBePlayedToItsEnd) {
-  for (const char* option : {"arc_layout=90_90", "torpedo_range=0", "torpedo_range=3", "torpedo_split=true", "casemates_twice=true",
-                             "stack_limit=8", "morale=true"}) {
+  for (const char* option : {"arc_layout=90_90", "torpedo_range=0", "torpedo_range=3", "torpedo_split=true",
+                             "casemates_twice=true", "stack_limit=8", "morale=true"}) {
     const Battle battle = battle_of("fleet-action", {option});
     for (System::Admiral admiral : {random_admiral, steady_admiral})
       play(battle, 7, admiral, [](const Position&, const Asks&, const System::Answers&) {});
@@ -135,7 +135,8 @@ TEST(GrandAdmiralProperties, ARoundIsSixteenPlaysAndPlayersAlternate) {  // GA-S
 Position other_truth(const Position& p, Seat me, uint64_t seed) {
   Position q = p;
   Cards hidden = p.umpire.deck;
-  for (Card kind = 0; kind < kCardKinds; ++kind) hidden[kind] = static_cast<uint8_t>(hidden[kind] + p.secret[other(me)].hand[kind]);
+  for (Card kind = 0; kind < kCardKinds; ++kind)
+    hidden[kind] = static_cast<uint8_t>(hidden[kind] + p.secret[other(me)].hand[kind]);
   std::vector<Card> cards = deck_list(hidden);
   Whim whim(seed);
   for (size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[whim.below(static_cast<uint32_t>(i))]);
@@ -147,7 +148,8 @@ Position other_truth(const Position& p, Seat me, uint64_t seed) {
 }
 
 /// All that reaches the seat out of one position, in one text.
-std::string all_a_seat_hears(const Battle& battle, const Position& p, Seat me, const System::Answers& answers, uint64_t seed) {
+std::string all_a_seat_hears(const Battle& battle, const Position& p, Seat me, const System::Answers& answers,
+                             uint64_t seed) {
   View view;
   System::view(battle, p, Eye::of(me), view);
   std::string heard = fields_to_json(view).dump();

@@ -1,7 +1,8 @@
 // Dice are data. A rule asks for exactly what it needs; a keyed generator, a script, a person or an enumerator answers.
 //
-// Every die has an address: battle key, step, rule, lane and actor, and its ordinal among the dice of that address. An added
-// roll therefore shifts no other, and two options can be compared with equal luck. Nobody passes an ordinal by hand.
+// Every die has an address: battle key, step, rule, lane and actor, and its ordinal among the dice of that address. An
+// added roll therefore shifts no other, and two options can be compared with equal luck. Nobody passes an ordinal by
+// hand.
 #pragma once
 
 #include <array>
@@ -23,9 +24,9 @@ struct DiceKey {
 /// Why a die is rolled, for whom, and who may see it.
 struct Roll {
   RuleId rule;
-  uint16_t actor = 0;          // row of the ship, seat of the player: whatever keeps two rolls of one rule apart
-  Seat roller = kUmpire;       // who would throw it at a real table
-  Seat seen_by = kNoSeat;      // kNoSeat: everybody
+  uint16_t actor = 0;      // row of the ship, seat of the player: whatever keeps two rolls of one rule apart
+  Seat roller = kUmpire;   // who would throw it at a real table
+  Seat seen_by = kNoSeat;  // kNoSeat: everybody
 };
 
 /// Lowest faces of the groups that matter: Cuts{5} tells 1-4 from 5-6.
@@ -45,11 +46,11 @@ struct Tally {
 };
 
 struct DieAddress {
-  uint32_t stamp = 0;       // Cursor::stamp
-  uint32_t rule = 0;        // RuleId::hash
+  uint32_t stamp = 0;  // Cursor::stamp
+  uint32_t rule = 0;   // RuleId::hash
   uint32_t lane_actor = 0;
   uint32_t part = 0;
-  uint32_t ordinal = 0;     // of the first die of the pool
+  uint32_t ordinal = 0;  // of the first die of the pool
   auto operator<=>(const DieAddress&) const = default;
 };
 
@@ -93,7 +94,8 @@ class Dice {
     live_ = 0;
     ++epoch_;
   }
-  /// From here on rolls are independent of the step's other lanes (a salvo, a ship, a pair): people throw them together.
+  /// From here on rolls are independent of the step's other lanes (a salvo, a ship, a pair): people throw them
+  /// together.
   void lane(uint16_t id) {
     lane_ = id;
     part_ = 0;

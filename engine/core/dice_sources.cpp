@@ -85,7 +85,8 @@ bool Enumerator::tally(const DieAddress&, const Roll&, int n, int sides, const C
     mpz_class outside;
     mpz_class all;
     mpz_ui_pow_ui(inside.get_mpz_t(), static_cast<unsigned long>(faces_here), here);
-    mpz_ui_pow_ui(outside.get_mpz_t(), static_cast<unsigned long>(faces_left - faces_here), static_cast<unsigned long>(left) - here);
+    mpz_ui_pow_ui(outside.get_mpz_t(), static_cast<unsigned long>(faces_left - faces_here),
+                  static_cast<unsigned long>(left) - here);
     mpz_ui_pow_ui(all.get_mpz_t(), static_cast<unsigned long>(faces_left), static_cast<unsigned long>(left));
     if (faces_left > 0) {
       mpq_class factor(ways * inside * outside, all);

@@ -1,4 +1,5 @@
-// The other answers to "roll": a script, a record of real dice, a person at the table, and the enumerator of exact odds.
+// The other answers to "roll": a script, a record of real dice, a person at the table, and the enumerator of exact
+// odds.
 #pragma once
 
 #include <gmpxx.h>
@@ -35,7 +36,8 @@ struct MissingPool {
 };
 
 /// Dice typed in by people, kept under their address; the seats not named in `by_hand` are rolled by the generator.
-/// A missing pool gives ones and is listed, at most one a lane: the run is thrown away and asked again when they are in.
+/// A missing pool gives ones and is listed, at most one a lane: the run is thrown away and asked again when they are
+/// in.
 class HandDice final : public DiceSource {
  public:
   HandDice(DiceKey key, uint32_t seats_by_hand) : seeded_(key), by_hand_(seats_by_hand) {}

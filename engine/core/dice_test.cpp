@@ -50,13 +50,13 @@ TEST(Dice, AnAddedRollShiftsNoOther) {
   Dice busy({1, 2});
   plain.begin_step(77);
   busy.begin_step(77);
-  faces(busy, kRuleB, 4, 9);   // another rule
-  faces(busy, kRuleA, 5, 3);   // another actor
+  faces(busy, kRuleB, 4, 9);  // another rule
+  faces(busy, kRuleA, 5, 3);  // another actor
   busy.lane(1);
-  faces(busy, kRuleA, 4, 3);   // another lane
+  faces(busy, kRuleA, 4, 3);  // another lane
   busy.lane(0);
   busy.part(1);
-  faces(busy, kRuleA, 4, 3);   // another part
+  faces(busy, kRuleA, 4, 3);  // another part
   busy.part(0);
   EXPECT_EQ(faces(plain, kRuleA, 4, 12), faces(busy, kRuleA, 4, 12));
 }
@@ -93,7 +93,8 @@ TEST(Dice, EveryFaceComesAsOftenAsItShould) {
       for (int face : faces(dice, kRuleA, 0, 250, sides)) ++seen.at(static_cast<size_t>(face));
     EXPECT_EQ(seen[0], 0);
     double chi = 0;
-    for (int f = 1; f <= sides; ++f) chi += (seen[static_cast<size_t>(f)] - 1e4) * (seen[static_cast<size_t>(f)] - 1e4) / 1e4;
+    for (int f = 1; f <= sides; ++f)
+      chi += (seen[static_cast<size_t>(f)] - 1e4) * (seen[static_cast<size_t>(f)] - 1e4) / 1e4;
     EXPECT_LT(chi, 2.0 * sides + 20);
   }
 }

@@ -11,15 +11,17 @@
 #include <utility>
 
 /// Inside a struct, after its members: FIELDS(x, y, heading)
-#define FIELDS(...)                                                 \
-  static constexpr std::string_view kFieldNames = #__VA_ARGS__;     \
-  constexpr auto fields() { return std::tie(__VA_ARGS__); }         \
+#define FIELDS(...)                                             \
+  static constexpr std::string_view kFieldNames = #__VA_ARGS__; \
+  constexpr auto fields() { return std::tie(__VA_ARGS__); }     \
   constexpr auto fields() const { return std::tie(__VA_ARGS__); }
 
 namespace broadside {
 
 template <class T>
-concept HasFields = requires { T::kFieldNames; };
+concept HasFields = requires {
+  T::kFieldNames;
+};
 
 /// Name of the n-th field out of the text "a, b, c".
 constexpr std::string_view field_name(std::string_view names, size_t n) {
@@ -35,7 +37,8 @@ constexpr void for_each_field(T& object, F&& f) {
   auto tied = object.fields();
   [&]<size_t... I>(std::index_sequence<I...>) {
     (f(std::integral_constant<size_t, I>{}, field_name(Plain::kFieldNames, I), std::get<I>(tied)), ...);
-  }(std::make_index_sequence<std::tuple_size_v<decltype(tied)>>{});
+  }
+  (std::make_index_sequence<std::tuple_size_v<decltype(tied)>>{});
 }
 
 /// True when the list names every byte of T once: refuses a forgotten field, a doubled one, and padding.
@@ -47,7 +50,8 @@ constexpr bool fields_complete() {
       if (field_name(T::kFieldNames, a) == field_name(T::kFieldNames, b)) return false;
   return []<size_t... I>(std::index_sequence<I...>) {
     return (sizeof(std::remove_reference_t<std::tuple_element_t<I, Tied>>) + ... + 0U) == sizeof(T);
-  }(std::make_index_sequence<std::tuple_size_v<Tied>>{});
+  }
+  (std::make_index_sequence<std::tuple_size_v<Tied>>{});
 }
 
 /// Rows of a position. Copying, comparing, hashing and saving touch the live rows only.

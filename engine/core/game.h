@@ -22,7 +22,7 @@ namespace broadside {
 
 /// A fault found in an order, as small as the lab needs it; `explain` of the system makes a Reason of it.
 struct Fault {
-  uint8_t code = 0;  // the system's own enum
+  uint8_t code = 0;    // the system's own enum
   int16_t entry = -1;  // which part of the order
   int16_t subject = -1, object = -1, value = 0;
 };
@@ -55,11 +55,11 @@ struct Result {
 };
 
 struct OptionInfo {
-  std::string name;         // "arc_layout"
-  std::string values;       // "60_120, 90_90"
-  std::string standard;     // default
+  std::string name;      // "arc_layout"
+  std::string values;    // "60_120, 90_90"
+  std::string standard;  // default
   std::string sentence;
-  std::string rule;         // ledger or ruling id
+  std::string rule;  // ledger or ruling id
 };
 
 struct AdmiralInfo {
@@ -69,16 +69,16 @@ struct AdmiralInfo {
 
 /// One form of order, documented from the same table that the parser reads.
 struct OrderHelp {
-  std::string ask;       // word of the question it answers
-  std::string form;      // "SHIP: ahead | left | right | leave"
+  std::string ask;   // word of the question it answers
+  std::string form;  // "SHIP: ahead | left | right | leave"
   std::string example;
   std::string sentence;
 };
 
 struct SystemInfo {
-  std::string id;       // "grand-admiral"
-  std::string name;     // "Grand Admiral"
-  std::string prefix;   // "GA"
+  std::string id;      // "grand-admiral"
+  std::string name;    // "Grand Admiral"
+  std::string prefix;  // "GA"
   std::string board;
   std::string summary;
   bool playable = false;
@@ -111,19 +111,19 @@ class Match {
   virtual std::unique_ptr<Match> clone() const = 0;
 
   virtual const SystemInfo& system() const = 0;
-  virtual const Json& battle() const = 0;           // everything fixed: cards, map, options; what a record keeps
+  virtual const Json& battle() const = 0;  // everything fixed: cards, map, options; what a record keeps
   virtual Cursor at() const = 0;
-  virtual std::string phase() const = 0;            // "round 2, card 5: Red moves on the red 4"
+  virtual std::string phase() const = 0;  // "round 2, card 5: Red moves on the red 4"
   virtual Result result() const = 0;
 
   /// Open questions. Empty: `step` runs by itself, or the battle is over.
   virtual Asks asks() const = 0;
-  virtual std::string ask_word(const Ask& ask) const = 0;      // "move"
-  virtual std::string ask_text(const Ask& ask) const = 0;      // what is asked, in a sentence, from the asked seat's view
+  virtual std::string ask_word(const Ask& ask) const = 0;  // "move"
+  virtual std::string ask_text(const Ask& ask) const = 0;  // what is asked, in a sentence, from the asked seat's view
   virtual std::vector<std::string> suggestions(const Ask& ask, size_t most) const = 0;  // legal orders to choose from
 
   /// All of these look through the view of the asked seat only.
-  virtual Expected<Json> parse(const Ask& ask, std::string_view text) const = 0;       // order fields
+  virtual Expected<Json> parse(const Ask& ask, std::string_view text) const = 0;  // order fields
   virtual Refusal check(const Ask& ask, const Json& order) const = 0;
   virtual Expected<std::string> print(const Ask& ask, const Json& order) const = 0;
   virtual std::string fallback(const Ask& ask) const = 0;
@@ -144,7 +144,7 @@ class Match {
 
   virtual Json view(const Eye& eye) const = 0;
   virtual Scene scene(const Eye& eye) const = 0;
-  virtual Json dump() const = 0;                       // the whole position
+  virtual Json dump() const = 0;  // the whole position
   virtual Expected<void> load(const Json& position) = 0;
   virtual uint64_t hash() const = 0;
   virtual std::string difference(const Json& position) const = 0;  // first field that differs
@@ -165,8 +165,8 @@ struct PlayedOut {
   uint64_t steps = 0;
   uint64_t dice = 0;
   uint64_t hash = 0;
-  bool illegal_order = false;   // an admiral's order was refused and the fallback taken
-  bool endless = false;         // steps_limit reached
+  bool illegal_order = false;  // an admiral's order was refused and the fallback taken
+  bool endless = false;        // steps_limit reached
 };
 
 /// A battle kept ready for thousands of runs: one per thread.

@@ -70,6 +70,7 @@ class MatchOf final : public Match {
     Order order;
     Dice own_luck(luck);
     own_luck.begin_step(position_.at.stamp());
+    own_luck.lane(ask.seat);
     if (const auto choose = S::admiral(admiral)) choose(*battle_, view, ask, own_luck, budget, order);
     if (!check(ask, order).ok()) S::fallback(*battle_, view, ask, order);
     return S::print(*battle_, order);
@@ -268,7 +269,8 @@ class GameOf final : public Game {
   Expected<std::unique_ptr<Match>> open(const Json& json) const override {
     auto battle = read(json);
     if (!battle) return tl::make_unexpected(battle.error());
-    return std::make_unique<MatchOf<S>>(std::move(*battle), json);
+    Json whole = fields_to_json(*battle);  // with every option and default spelt out
+    return std::make_unique<MatchOf<S>>(std::move(*battle), std::move(whole));
   }
   Expected<std::unique_ptr<Runner>> runner(const Json& json) const override {
     auto battle = read(json);

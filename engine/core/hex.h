@@ -76,8 +76,8 @@ enum class Arc : uint8_t { fore, starboard, aft, port, same_hex };
 /// GA-Q-01: fore and aft 60 degrees wide, or all four 90.
 enum class ArcLayout : uint8_t { sixty_onetwenty, ninety_ninety };
 
-/// The arc of `from`, on that heading, in which `to` lies (GA-Q-01). A hex centre exactly on a 30-degree limit is port
-/// or starboard (GA-Q-02); none can lie on a 45-degree limit, because √3 is irrational.
+/// The arc of `from`, on that heading, in which `to` lies: one of four (GA-ARC-01, GA-Q-01). A hex centre exactly on a
+/// 30-degree limit is port or starboard (GA-Q-02); none can lie on a 45-degree limit, because √3 is irrational.
 constexpr Arc arc(Hex from, int heading, Hex to, ArcLayout layout) {
   const Hex d = from_the_bridge(from, heading, to);
   if (d == Hex{}) return Arc::same_hex;

@@ -17,7 +17,9 @@ namespace broadside {
 template <class E>
 struct EnumWords;  // static constexpr std::array<std::string_view, N> words
 template <class E>
-concept HasWords = requires { EnumWords<E>::words; };
+concept HasWords = requires {
+  EnumWords<E>::words;
+};
 
 template <class T>
 struct IsVector : std::false_type {};
@@ -74,10 +76,10 @@ Expected<void> number_from_json(const Json& in, T& out, const std::string& place
     out = in.get<T>();
   } else {
     if (!in.is_number_integer()) return problem(place, "is not a whole number", "give a whole number");
-    const bool too_big = in.is_number_unsigned() &&
-                         in.get<uint64_t>() > static_cast<uint64_t>(std::numeric_limits<T>::max());
-    const bool too_small = !in.is_number_unsigned() &&
-                           in.get<int64_t>() < static_cast<int64_t>(std::numeric_limits<T>::min());
+    const bool too_big =
+        in.is_number_unsigned() && in.get<uint64_t>() > static_cast<uint64_t>(std::numeric_limits<T>::max());
+    const bool too_small =
+        !in.is_number_unsigned() && in.get<int64_t>() < static_cast<int64_t>(std::numeric_limits<T>::min());
     if (too_big || too_small) return problem(place, "is out of range: " + in.dump());
     out = in.get<T>();
   }

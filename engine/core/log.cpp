@@ -7,6 +7,10 @@ bool told(const Event& event, const Eye& eye, Event& out) {
                        (eye.kind == Eye::Kind::seat && eye.seat == event.told_to);
   if (in_full) {
     out = event;
+    if (eye.kind != Eye::Kind::referee)
+      std::erase_if(out.dice, [&](const Pool& p) {
+        return p.seen_by != kNoSeat && (eye.kind != Eye::Kind::seat || p.seen_by != eye.seat);
+      });
     return true;
   }
   if (event.outline.empty()) return false;
@@ -30,8 +34,7 @@ Json to_json(const Event& event) {
   }
   if (!event.dice.empty()) {
     Json& list = out["dice"] = Json::array();
-    for (const Pool& p : event.dice)
-      list.push_back({{"rule", p.rule.text()}, {"sides", p.sides}, {"faces", p.faces}});
+    for (const Pool& p : event.dice) list.push_back({{"rule", p.rule.text()}, {"sides", p.sides}, {"faces", p.faces}});
   }
   if (!event.outcome.is_null()) out["outcome"] = event.outcome;
   return out;

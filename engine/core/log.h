@@ -20,12 +20,12 @@ struct Modifier {
 
 /// A thing that happened. `facts` and `outcome` use the field names of the system's ops page.
 struct Event {
-  std::string kind;           // "card", "move", "gunfire": the system's word
-  std::string rule;           // ledger id that settled it
+  std::string kind;  // "card", "move", "gunfire": the system's word
+  std::string rule;  // ledger id that settled it
   Cursor at;
-  Seat told_to = kNoSeat;     // who is told in full; kNoSeat: everybody
-  std::string text;           // one sentence for those told in full
-  std::string outline;        // for the others; empty: they are told nothing
+  Seat told_to = kNoSeat;  // who is told in full; kNoSeat: everybody
+  std::string text;        // one sentence for those told in full
+  std::string outline;     // for the others; empty: they are told nothing
   std::vector<Modifier> modifiers;
   std::vector<Pool> dice;
   Json facts;

@@ -26,7 +26,8 @@ Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& giv
   Enumerator every_way;
   while (every_way.next_run()) {
     if (every_way.runs() > most_ways)
-      return problem("odds", "more than " + std::to_string(most_ways) + " ways for the dice to fall", "ask for fewer dice at once");
+      return problem("odds", "more than " + std::to_string(most_ways) + " ways for the dice to fall",
+                     "ask for fewer dice at once");
     Dice dice({}, &every_way);
     dice.begin_step(0);
     auto result = op.run(given, dice);

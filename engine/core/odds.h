@@ -1,4 +1,5 @@
-// Exact chances, as a person reads them. They come from the functions that play calls, under the enumerator of all dice.
+// Exact chances, as a person reads them. They come from the functions that play calls, under the enumerator of all
+// dice.
 #pragma once
 
 #include <gmpxx.h>
@@ -22,7 +23,8 @@ struct OddsTable {
   mpq_class mean() const;
 };
 
-/// Any op of the conformance pages under all dice: chance of each value found at `pointer` ("/damage", "/targets/0/sunk").
+/// Any op of the conformance pages under all dice: chance of each value found at `pointer` ("/damage",
+/// "/targets/0/sunk").
 Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& given, const std::string& pointer,
                                                    uint64_t most_ways = 5'000'000);
 

@@ -1,4 +1,5 @@
-// What a page or a terminal draws, whatever the rule system. Built from a view, so it cannot show more than the eye may know.
+// What a page or a terminal draws, whatever the rule system. Built from a view, so it cannot show more than the eye may
+// know.
 #pragma once
 
 #include <string>
@@ -9,11 +10,11 @@
 namespace broadside {
 
 struct Piece {
-  std::string handle;   // how the view names it
-  std::string label;    // what stands on it
+  std::string handle;  // how the view names it
+  std::string label;   // what stands on it
   Seat side = kNoSeat;
-  int x = 0, y = 0;     // hex column and row, or table coordinates
-  int heading = 0;      // hex side 0-5, or 10^-6 degree
+  int x = 0, y = 0;                 // hex column and row, or table coordinates
+  int heading = 0;                  // hex side 0-5, or 10^-6 degree
   std::vector<std::string> badges;  // "crippled"
 };
 

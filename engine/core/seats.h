@@ -10,9 +10,9 @@
 namespace broadside {
 
 using Seat = uint8_t;
-inline constexpr int kSeats = 4;           // two sides need two; several persons may share one
-inline constexpr Seat kNoSeat = 255;       // nobody, or everybody
-inline constexpr Seat kUmpire = 254;       // rolls what no player may see
+inline constexpr int kSeats = 4;      // two sides need two; several persons may share one
+inline constexpr Seat kNoSeat = 255;  // nobody, or everybody
+inline constexpr Seat kUmpire = 254;  // rolls what no player may see
 
 /// From where one looks: a seat, the referee who sees all, or the public who sees only what is open.
 struct Eye {

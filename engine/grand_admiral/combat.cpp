@@ -17,7 +17,7 @@ GunSolution gun_solution(const Shot& shot) {
   s.band = entry.band;
   s.penetration = entry.penetration;  // zero is an entry like any other (GA-RNG-06)
   s.armor = armor_used(hex::arc(shot.target, shot.target_heading, shot.firer, shot.layout));
-  s.target_number = (s.armor == Armor::belt ? shot.belt : shot.end) - s.penetration;  // GA-DMG-02
+  s.target_number = target_number(s.armor == Armor::belt ? shot.belt : shot.end, s.penetration);
   if (s.band == Band::none)
     s.fault = ShotFault::out_of_range;  // GA-RNG-05
   else if (shot.battery->mount == Mount::casemate && !broadside_arc(s.arc))
@@ -32,8 +32,15 @@ Shot shot(const Battle& battle, const Open& open, size_t firer, size_t battery, 
   const Ship& t = open.ships[target];
   const ShipCard& fc = battle.card(firer);
   const ShipCard& tc = battle.card(target);
-  return {f.hex(), t.hex(), f.heading, t.heading, crippled(fc.row1, f.checked), &fc.batteries[battery],
-          tc.belt, tc.end,  battle.options.arc_layout};
+  return {f.hex(),
+          t.hex(),
+          f.heading,
+          t.heading,
+          crippled(fc.row1, f.checked),
+          &fc.batteries[battery],
+          tc.belt,
+          tc.end,
+          battle.options.arc_layout};
 }
 
 Arc firing_side(const Battle& battle, const Open& open, size_t firer, size_t target) {
@@ -43,14 +50,15 @@ Arc firing_side(const Battle& battle, const Open& open, size_t firer, size_t tar
 
 int roll_attack(int attack_dice, Band band, uint16_t firer, Seat seat, Dice& dice) {
   const RuleId rule = band == Band::close ? GA("RNG-07") : GA("RNG-08");
-  return dice.tally({rule, firer, seat, kNoSeat}, attack_dice, 6, Cuts(hits_from(band))).from_last_cut();
+  return dice.tally({rule, firer, seat, kNoSeat}, attack_dice, kDieSides, Cuts(hits_from(band))).from_last_cut();
 }
 
 // ---------------------------------------------------------------- The Damage Roll
 
 int roll_damage(int hits, int target_number, uint16_t firer, Seat seat, Dice& dice) {
   if (hits == 0) return 0;  // GA-DMG-01: a die for each hit
-  return dice.tally({GA("DMG-03"), firer, seat, kNoSeat}, hits, 6, Cuts(damage_from(target_number))).from_last_cut();
+  return dice.tally({GA("DMG-03"), firer, seat, kNoSeat}, hits, kDieSides, Cuts(damage_from(target_number)))
+      .from_last_cut();
 }
 
 Damaged apply_damage(Ship& ship, int row1, int row2, int points) {
@@ -75,12 +83,13 @@ int torpedo_reach(const Battle& battle, size_t firer) {
 }
 
 int roll_torpedoes(int launched, int hits_from, uint16_t firer, Seat seat, Dice& dice) {
-  return dice.tally({GA("TORP-05"), firer, seat, kNoSeat}, launched, 6, Cuts(hits_from)).from_last_cut();
+  return dice.tally({GA("TORP-05"), firer, seat, kNoSeat}, launched, kDieSides, Cuts(hits_from)).from_last_cut();
 }
 
 // ---------------------------------------------------------------- Combat: one announced attack after the other
 
-AttackResult settle_attack(const Battle& battle, Open& open, size_t firer, const Attack& attack, bool over, Dice& dice) {
+AttackResult settle_attack(const Battle& battle, Open& open, size_t firer, const Attack& attack, bool over,
+                           Dice& dice) {
   AttackResult result;
   Ship& ship = open.ships[firer];
   Ship& target = open.ships[attack.target];
@@ -88,8 +97,9 @@ AttackResult settle_attack(const Battle& battle, Open& open, size_t firer, const
   const auto actor = static_cast<uint16_t>(firer);
   result.checked_before = target.checked;
   result.lost = over || target.fate != Fate::afloat;
-  if (attack.weapon == kTorpedoes && !over)
-    ship.torpedoes = static_cast<uint8_t>(ship.torpedoes - attack.launched);  // GA-TORP-07, also at a wreck (GA-Q-15)
+  if (attack.weapon == kTorpedoes && (!over || target.fate == Fate::sunk))
+    result.torpedoes_spent = attack.launched;  // GA-TORP-07, also at a wreck (GA-Q-15)
+  ship.torpedoes = static_cast<uint8_t>(ship.torpedoes - result.torpedoes_spent);
   if (result.lost) return result;
   if (attack.weapon == kTorpedoes) {
     result.attack_dice = attack.launched;

@@ -1,4 +1,5 @@
-// Chapters Combat, The Attack Roll, The Damage Roll, Torpedoes and Same-Hex Targets, and what damage does to a data sheet.
+// Chapters Combat, The Attack Roll, The Damage Roll, Torpedoes and Same-Hex Targets, and what damage does to a data
+// sheet.
 #pragma once
 
 #include "engine/core/dice.h"
@@ -11,7 +12,8 @@ using hex::Arc;
 
 constexpr bool broadside_arc(Arc arc) { return arc == Arc::port || arc == Arc::starboard || arc == Arc::same_hex; }
 
-/// Dice of a battery into an arc: crippled value first, then halved for turrets fore and aft (GA-Q-36). 0: may not fire.
+/// Dice of a battery into an arc: crippled value first, then halved for turrets fore and aft (GA-Q-36). 0: may not
+/// fire.
 constexpr int attack_dice(Mount mount, int dice, Arc arc) {
   if (broadside_arc(arc) || mount == Mount::other) return dice;  // GA-ARC-02, GA-SAME-01
   if (mount == Mount::casemate) return 0;                        // GA-ARC-04
@@ -29,6 +31,9 @@ enum class Armor : uint8_t { belt, end };
 constexpr Armor armor_used(Arc firer_seen_from_target) {
   return broadside_arc(firer_seen_from_target) ? Armor::belt : Armor::end;
 }
+
+/// GA-DMG-02. May be any whole number (GA-Q-32).
+constexpr int target_number(int armor, int penetration) { return armor - penetration; }
 
 enum class ShotFault : uint8_t { none, out_of_range, casemate_arc };
 
@@ -74,7 +79,15 @@ Damaged apply_damage(Ship& ship, int row1, int row2, int points);
 
 /// Faults of an announced attack; the words are those of the ops page.
 enum class AttackFault : uint8_t {
-  none, out_of_range, casemate_arc, battery_twice, torpedo_range, torpedo_count, torpedo_twice, not_enemy, no_weapon
+  none,
+  out_of_range,
+  casemate_arc,
+  battery_twice,
+  torpedo_range,
+  torpedo_count,
+  torpedo_twice,
+  not_enemy,
+  no_weapon
 };
 /// Every entry at fault, all at once (GA-CBT-03 to -05, GA-TORP-01 to -04, GA-Q-14, GA-Q-18, GA-Q-31).
 /// `on_fault(entry, fault)`; a refused entry does not count as a use of its weapon.
@@ -84,9 +97,10 @@ void attack_faults(const Battle& battle, const Open& open, size_t firer, const T
 
 /// One announced attack as it turned out.
 struct AttackResult {
-  bool lost = false;  // target already sunk, or the battle over: nothing rolled (GA-Q-15, GA-Q-21)
-  GunSolution gun;    // guns only
+  bool lost = false;       // target already sunk, or the battle over: nothing rolled (GA-Q-15, GA-Q-21)
+  GunSolution gun;         // guns only
   int checked_before = 0;  // boxes the target had lost
+  int torpedoes_spent = 0;
   int attack_dice = 0, hits = 0, damage = 0;
   Damaged done;
 };
@@ -94,11 +108,27 @@ struct AttackResult {
 /// Resolves one attack of a ship at once and in place (GA-Q-16). `over`: the battle has already ended.
 AttackResult settle_attack(const Battle& battle, Open& open, size_t firer, const Attack& attack, bool over, Dice& dice);
 
+/// All announced attacks of one ship, in order (GA-CBT-02, GA-Q-17). `sunk(target)` scores her and says whether that
+/// ends the battle (GA-Q-21); `done(entry, result)` hears of each attack. True when the battle is over.
+template <class Sunk, class Done>
+bool settle_attacks(const Battle& battle, Open& open, size_t firer, const Table<Attack, kMostAttacks>& attacks,
+                    Dice& dice, Sunk&& sunk, Done&& done) {
+  bool over = false;
+  for (uint32_t i = 0; i < attacks.count; ++i) {
+    dice.part(static_cast<uint8_t>(i));  // each attack has dice of its own
+    const AttackResult result = settle_attack(battle, open, firer, attacks[i], over, dice);
+    if (result.done.sunk_now) over = sunk(attacks[i].target) || over;
+    done(i, result);
+  }
+  return over;
+}
+
 // ---------------------------------------------------------------- implementation of the template
 
 int torpedo_reach(const Battle& battle, size_t firer);
 /// Fault of a gun entry by itself: range, then arc. The lab asks this more often than anything else, so it stands here.
-inline ShotFault gun_fault(const Battle& battle, const Ship& firer, const Battery& guns, hex::Hex target, int distance) {
+inline ShotFault gun_fault(const Battle& battle, const Ship& firer, const Battery& guns, hex::Hex target,
+                           int distance) {
   if (range_entry(guns.sequence, distance).band == Band::none) return ShotFault::out_of_range;  // GA-RNG-05
   if (guns.mount == Mount::casemate &&
       !broadside_arc(hex::arc(firer.hex(), firer.heading, target, battle.options.arc_layout)))
@@ -118,7 +148,7 @@ void attack_faults(const Battle& battle, const Open& open, size_t firer, const T
                    OnFault&& on_fault) {
   const Ship& ship = open.ships[firer];
   const ShipCard& card = battle.card(firer);
-  std::array<Arc, 32> used_to{};   // side of the first use of each battery
+  std::array<Arc, 32> used_to{};  // side of the first use of each battery
   std::array<uint8_t, 32> uses{};
   int salvos = 0;
   int launched = 0;

@@ -10,7 +10,7 @@ enum class MoveFault : uint8_t { none, not_own, not_eligible, already_moved, off
 /// What the sea allows, apart from the ships on it.
 struct Waters {
   hex::Board board;
-  int stack_limit = 5;              // GA-MOV-09, GA-NOTE-02
+  int stack_limit = 5;                  // GA-MOV-09, GA-NOTE-02
   std::array<uint8_t, 2> exit_edges{};  // GA-MOV-07: per side
 };
 Waters waters(const Battle& battle);
@@ -30,7 +30,8 @@ int stacked(const Open& open, hex::Hex hex, Seat side);
 MoveFault path_fault(const Waters& sea, const Open& open, const Ship& ship, MoveAction action);
 
 /// First reason against this ship doing this on this card, with everything before it already moved (GA-Q-11).
-MoveFault move_fault(const Battle& battle, const Waters& sea, const Open& open, Card card, size_t ship, MoveAction action);
+MoveFault move_fault(const Battle& battle, const Waters& sea, const Open& open, Card card, size_t ship,
+                     MoveAction action);
 
 /// Carries the action out and marks the ship as having moved (GA-MOV-03: one action a card).
 void apply_move(const Waters& sea, Ship& ship, MoveAction action);

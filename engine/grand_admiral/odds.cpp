@@ -1,4 +1,5 @@
-// Exact odds of an announced fire order: attack after attack, every way the dice can fall, by the settle that play calls.
+// Exact odds of an announced fire order: attack after attack, every way the dice can fall, by the settle that play
+// calls.
 #include "engine/core/odds.h"
 
 #include "engine/grand_admiral/combat.h"
@@ -23,7 +24,8 @@ std::vector<OddsTable> System::odds(const Battle& battle, const View& view, cons
     std::map<State, mpq_class> next;
     for (const auto& [state, chance] : now_at) {
       Open imagined = view.open;
-      imagined.ships[order.firer].torpedoes = 255;  // launched ones are checked off as they go; the order was checked whole
+      imagined.ships[order.firer].torpedoes =
+          255;  // launched ones are checked off as they go; the order was checked whole
       for (size_t i = 0; i < targets.size(); ++i) {
         Ship& ship = imagined.ships[targets[i]];
         const ShipCard& card = battle.card(targets[i]);

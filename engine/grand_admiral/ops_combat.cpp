@@ -270,24 +270,11 @@ struct DamageRollResult {
   FIELDS(armor_used, target_number, damage)
 };
 
-/// A shot that comes in from that arc with that penetration, so that gun_solution itself finds armor and target number.
-GunSolution shot_from(Arc firer_arc, int8_t penetration, uint8_t belt, uint8_t end) {
-  constexpr std::array<hex::Hex, 5> seen_in = {
-      {{0, -1}, {1, -1}, {0, 1}, {-1, 0}, {0, 0}}};  // by Arc, bow to the north
-  Battery battery;
-  battery.sequence[0] = {Band::close, penetration};
-  Shot shot;
-  shot.firer = seen_in[static_cast<size_t>(firer_arc)];
-  shot.battery = &battery;
-  shot.belt = belt;
-  shot.end = end;
-  return gun_solution(shot);
-}
-
 Expected<DamageRollResult> damage_roll(const DamageRollFacts& given, Dice& dice) {
-  const GunSolution s = shot_from(given.firer_arc, given.penetration, given.belt.value_or(0), given.end.value_or(0));
-  if (auto ok = known_armor(s.armor, given.belt, given.end, "given"); !ok) return tl::make_unexpected(ok.error());
-  return DamageRollResult{s.armor, s.target_number, roll_damage(given.hits, s.target_number, 0, kRed, dice)};
+  const Armor armor = armor_used(given.firer_arc);
+  if (auto ok = known_armor(armor, given.belt, given.end, "given"); !ok) return tl::make_unexpected(ok.error());
+  const int number = target_number(armor == Armor::belt ? *given.belt : *given.end, given.penetration);
+  return DamageRollResult{armor, number, roll_damage(given.hits, number, 0, kRed, dice)};
 }
 
 // ---------------------------------------------------------------- apply_damage
@@ -562,21 +549,21 @@ Expected<ShipAttackResult> ship_attack(const ShipAttackFacts& given, Dice& dice)
   ShipAttackResult out;
   out.refused = refusals(*e);
   out.legal = out.refused.empty();
-  bool over = false;
-  for (uint32_t i = 0; out.legal && i < e->attacks.count; ++i) {
-    const Attack& attack = e->attacks[i];
-    const AttackResult r = settle_attack(e->battle, e->open, 0, attack, over, dice);
-    const AttackTarget& target = given.targets[attack.target - 1U];
-    if (!r.lost && attack.weapon != kTorpedoes) {
-      auto ok = known_armor(r.gun.armor, target.belt, target.end, "target " + target.id);
-      if (!ok) return tl::make_unexpected(ok.error());
-    }
-    if (r.done.sunk_now) {
-      score_sunk(e->battle, e->open, attack.target);
-      over = given.vp_target && wins(e->open.points[kRed] * (kParts / kHundred), parts(*given.vp_target));
-    }
-    out.attacks.push_back(attack_after(given.plan[i], r));
-  }
+  if (!out.legal) e->attacks.clear();
+  Expected<void> armor_known;
+  settle_attacks(
+      e->battle, e->open, 0, e->attacks, dice,
+      [&](size_t target) {
+        score_sunk(e->battle, e->open, target);
+        return given.vp_target && wins(e->open.points[kRed] * (kParts / kHundred), parts(*given.vp_target));
+      },
+      [&](uint32_t i, const AttackResult& r) {
+        const AttackTarget& target = given.targets[e->attacks[i].target - 1U];
+        if (!r.lost && e->attacks[i].weapon != kTorpedoes && armor_known)
+          armor_known = known_armor(r.gun.armor, target.belt, target.end, "target " + target.id);
+        out.attacks.push_back(attack_after(given.plan[i], r));
+      });
+  if (!armor_known) return tl::make_unexpected(armor_known.error());
   for (size_t t = 0; t < given.targets.size(); ++t) {
     const AttackTarget& fact = given.targets[t];
     out.targets.push_back(hull_after(fact.id, e->open.ships[t + 1], fact.row1, fact.row2));

@@ -29,8 +29,8 @@ struct Options {
   uint8_t torpedo_range = 1;                                    // GA-TORP-04; 0, 2 and more by GA-NOTE-09, -10, -13
   bool torpedo_split = false;                                   // GA-Q-18
   bool casemates_twice = false;                                 // GA-NOTE-05
-  uint8_t stack_limit = 5;                                      // GA-MOV-09; higher by GA-NOTE-02
-  bool morale = false;                                          // GA-MOR-01
+  uint8_t stack_limit = 5;  // GA-MOV-09: twenty cables of hex at four cables a ship (GA-NOTE-01); higher by GA-NOTE-02
+  bool morale = false;      // GA-MOR-01
   FIELDS(arc_layout, torpedo_range, torpedo_split, casemates_twice, stack_limit, morale)
 };
 
@@ -49,8 +49,8 @@ enum class Choice : uint8_t { fixed, free };  // does the scenario settle it, or
 struct Side {
   std::string name;
   std::string nation;
-  int32_t point_limit = 0;       // before morale; 0: none
-  int32_t victory_target = 0;    // points needed, before morale; 0: only sinking everything wins
+  int32_t point_limit = 0;     // before morale; 0: none
+  int32_t victory_target = 0;  // points needed, before morale; 0: only sinking everything wins
   Morale morale = Morale::average;
   Choice choose_morale = Choice::fixed;  // GA-MOR-02
   Choice choose_fleet = Choice::fixed;   // GA-SETUP-03
@@ -59,8 +59,8 @@ struct Side {
   uint8_t exit_edges = 0;        // edges over which ships may leave (GA-MOV-07)
   uint8_t exit_own_percent = 0;  // of a ship's points to her owner when she leaves (house scenarios)
   uint8_t exit_enemy_percent = 0;
-  FIELDS(name, nation, point_limit, victory_target, morale, choose_morale, choose_fleet, choose_places, zone, exit_edges,
-         exit_own_percent, exit_enemy_percent)
+  FIELDS(name, nation, point_limit, victory_target, morale, choose_morale, choose_fleet, choose_places, zone,
+         exit_edges, exit_own_percent, exit_enemy_percent)
 };
 
 struct Entry {  // one ship of the battle: her card and how she starts
@@ -68,9 +68,9 @@ struct Entry {  // one ship of the battle: her card and how she starts
   Seat side = kRed;
   int8_t q = 0, r = 0;
   uint8_t heading = 0;
-  uint8_t checked = 0;           // boxes crossed off before the battle
-  uint16_t arrives = 0;          // round in which she enters; 0: there from the start
-  uint8_t torpedo_range = 255;   // GA-NOTE-12: exceptional torpedoes; 255: as the option says
+  uint8_t checked = 0;          // boxes crossed off before the battle
+  uint16_t arrives = 0;         // round in which she enters; 0: there from the start
+  uint8_t torpedo_range = 255;  // GA-NOTE-12: exceptional torpedoes; 255: as the option says
   uint8_t torpedo_hits_from = kTorpedoHitsFrom;
   FIELDS(card, side, q, r, heading, checked, arrives, torpedo_range, torpedo_hits_from)
 };
@@ -79,9 +79,9 @@ enum class AtLimit : uint8_t { points, draw, red, black };  // who wins when the
 
 struct Battle {
   std::string id, title, source, text;
-  int16_t year = 0;              // GA-CNT-07; 0: any
+  int16_t year = 0;                 // GA-CNT-07; 0: any
   uint8_t columns = 13, rows = 11;  // GA-BOARD-01
-  uint16_t round_limit = 0;      // 0: none
+  uint16_t round_limit = 0;         // 0: none
   AtLimit at_limit = AtLimit::points;
   Options options;
   std::array<Side, 2> sides;
@@ -96,9 +96,9 @@ struct Battle {
 
 enum class Fate : uint8_t { reserve, afloat, sunk, left };
 
-struct Ship {
+struct Ship {  // her counter on the board (GA-CNT-01) and the pencil marks on her sheet
   int8_t q = 0, r = 0;
-  uint8_t heading = 0;    // GA-CNT-17
+  uint8_t heading = 0;  // GA-CNT-17
   Seat side = kRed;
   Fate fate = Fate::reserve;
   uint8_t checked = 0;    // hull boxes crossed off, over both rows
@@ -110,24 +110,29 @@ struct Ship {
 };
 static_assert(fields_complete<Ship>());
 
+/// Repeats of a step within one card: Cursor::round = card * kRepeats + repeat, so every ask and die has its own
+/// address.
+inline constexpr uint16_t kRepeats = 1024;
+
 enum class Step : uint8_t { morale, fleet, places, deal, first_player, play, move, fire, draw, over };
 
 struct Open {
-  std::array<int32_t, 2> points{};      // victory points, in hundredths where a scenario gives parts of a ship's value
+  std::array<int32_t, 2> points{};  // victory points, in hundredths where a scenario gives parts of a ship's value
   std::array<uint8_t, kCardKinds> discards{};
   std::array<uint8_t, 2> hand_size{};
   std::array<Morale, 2> morale{};
   uint8_t deck_size = 0;
-  Seat first = kRed;      // who played the round's first card
+  Seat first = kRed;  // who played the round's first card
   Seat to_play = kRed;
-  Card card = kNoCard;    // in play
-  uint8_t plays = 0;      // cards played this round
-  uint8_t ended = 0;      // Ending
+  Card card = kNoCard;  // in play
+  uint8_t plays = 0;    // cards played this round
+  uint8_t ended = 0;    // Ending
   Seat winner = kNoSeat;
-  uint8_t resigned = 0;   // bit per seat
+  uint8_t resigned = 0;  // bit per seat
   uint16_t spare = 0;
   Table<Ship, kMostShips> ships;
-  FIELDS(points, discards, hand_size, morale, deck_size, first, to_play, card, plays, ended, winner, resigned, spare, ships)
+  FIELDS(points, discards, hand_size, morale, deck_size, first, to_play, card, plays, ended, winner, resigned, spare,
+         ships)
   bool operator==(const Open&) const = default;
 };
 
@@ -179,7 +184,7 @@ struct Move {
 };
 struct Attack {
   uint16_t target = 0;
-  uint8_t weapon = 0;    // battery from 0, or kTorpedoes
+  uint8_t weapon = 0;  // battery from 0, or kTorpedoes
   uint8_t launched = 0;
   FIELDS(target, weapon, launched)
   bool operator==(const Attack&) const = default;
@@ -198,8 +203,8 @@ struct Order {
   Card card = kNoCard;
   Morale morale = Morale::average;
   uint16_t firer = 0;
-  Table<Move, kMostShips> moves;       // in the order made (GA-MOV-02)
-  Table<Attack, kMostAttacks> attacks; // in the order resolved (GA-Q-17)
+  Table<Move, kMostShips> moves;        // in the order made (GA-MOV-02)
+  Table<Attack, kMostAttacks> attacks;  // in the order resolved (GA-Q-17)
   Table<Place, kMostShips> places;
   Table<uint16_t, kMostShips> fleet;
   FIELDS(kind, card, morale, firer, moves, attacks, places, fleet)

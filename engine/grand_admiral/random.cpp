@@ -113,7 +113,8 @@ void places(const Battle& battle, const View& view, Whim& whim, Order& out) {
   const auto high = static_cast<uint32_t>(zone.last_row - zone.first_row + 1);
   for (size_t i = 0; i < imagined.ships.count; ++i) {
     if (view.open.ships[i].side != view.me || view.open.ships[i].fate != Fate::afloat) continue;
-    for (uint32_t tries = 0, at = whim.below(wide * high); tries < wide * high; ++tries, at = (at + 1) % (wide * high)) {
+    for (uint32_t tries = 0, at = whim.below(wide * high); tries < wide * high;
+         ++tries, at = (at + 1) % (wide * high)) {
       const auto q = static_cast<int8_t>(zone.first_column + at % wide);
       const auto r = static_cast<int8_t>(zone.first_row + static_cast<int>(at / wide) - q / 2);
       if (stacked(imagined, {q, r}, view.me) >= battle.options.stack_limit) continue;

@@ -528,6 +528,7 @@ Expected<std::array<RangeEntry, kLongestReach>> range_from(std::string_view text
   return out;
 }
 
+/// A scenario is chosen first (GA-SETUP-01): this is the file it is written in.
 Expected<Battle> System::read_scenario(std::string_view text, std::string_view name, const ShipLibrary& ships,
                                        const std::map<std::string, std::string>& options) {
   File file{std::string(name), {}};

@@ -13,7 +13,8 @@ int count(const Cards& cards) {
 }
 
 std::string card_text(Card card) {
-  return fmt::format("{} {}", kColorWords.at(static_cast<size_t>(color(card))), kRankWords.at(static_cast<size_t>(rank(card) - 1)));
+  return fmt::format("{} {}", kColorWords.at(static_cast<size_t>(color(card))),
+                     kRankWords.at(static_cast<size_t>(rank(card) - 1)));
 }
 
 PlayFault play_fault(PlayAction action, const Cards& hand, Card card) {
@@ -40,7 +41,7 @@ FirstPlayer roll_first_player(Dice& dice) {
     std::array<int, 2> die{};
     for (Seat seat : {kRed, kBlack}) {
       dice.lane(seat);  // both throw at once
-      die[seat] = dice.one({GA("SOP-02"), seat, seat, kNoSeat}, 6);
+      die[seat] = dice.one({GA("SOP-02"), seat, seat, kNoSeat}, kDieSides);
     }
     if (die[kRed] != die[kBlack] || first.rolls == 1000) {  // a table that only ever throws ties has no dice yet
       first.seat = die[kBlack] > die[kRed] ? kBlack : kRed;

@@ -19,7 +19,8 @@ constexpr Seat acting_side(Card card) { return static_cast<Seat>(color(card)); }
 /// Least speed that a number card moves (GA-SOP-05, -06).
 constexpr int least_speed(Card card) { return rank(card); }
 
-/// Second values apply from the moment the first row is full, not before (GA-SHEET-05, GA-Q-07).
+/// A counter has two sides (GA-CNT-02): second values apply from the moment the first row is full, not before
+/// (GA-SHEET-05, GA-Q-07).
 constexpr bool crippled(int row1, int checked) { return checked >= row1; }
 constexpr int now(const std::array<uint8_t, 2>& pair, bool is_crippled) { return pair[is_crippled ? 1 : 0]; }
 

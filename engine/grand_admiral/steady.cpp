@@ -1,6 +1,7 @@
-// The sound admiral: brings broadsides to bear at a range that suits his guns, concentrates fire, saves torpedoes for ships
-// worth them, plays the enemy's cards when they hurt least, and takes a beaten ship home where the scenario has a way out.
-// He sees a view and nothing else. Worth is counted in 36ths of a victory point that the dice may be expected to bring.
+// The sound admiral: brings broadsides to bear at a range that suits his guns, concentrates fire, saves torpedoes for
+// ships worth them, plays the enemy's cards when they hurt least, and takes a beaten ship home where the scenario has a
+// way out. He sees a view and nothing else. Worth is counted in 36ths of a victory point that the dice may be expected
+// to bring.
 #include <algorithm>
 
 #include "engine/grand_admiral/combat.h"
@@ -12,11 +13,12 @@
 namespace broadside::grand_admiral {
 namespace {
 
-constexpr int kWorthOfClosing = 40;      // a hex nearer to a fight that is out of reach
-constexpr int kWorthOfHeading = 12;      // a hex side nearer to the way there
+constexpr int kWorthOfClosing = 150;  // a hex nearer to a fight that is out of reach
+constexpr int kWorthOfHeading = 60;   // a hex side nearer to the way there
 constexpr int kWorthOfWayHome = 90;
-constexpr int kEnemyFirePercent = 80;    // how much fire taken weighs against fire given
-constexpr int kLeastTorpedoWorth = 20;   // points of a ship that deserves a torpedo
+constexpr int kWorthOfCompany = 80;     // a hex nearer to the next friend
+constexpr int kEnemyFirePercent = 80;   // how much fire taken weighs against fire given
+constexpr int kLeastTorpedoWorth = 20;  // points of a ship that deserves a torpedo
 
 bool fights(const Ship& s) { return s.fate == Fate::afloat; }
 
@@ -100,11 +102,12 @@ int steps_to_edge(const Battle& battle, const Ship& ship, uint8_t edges) {
   return best;
 }
 
-/// Hex sides between the heading and the nearest one that leads towards the hex.
-int sides_off(hex::Hex from, int heading, hex::Hex to) {
+/// Hex sides between the heading and the nearest one that leads towards the hex over open water.
+int sides_off(hex::Board board, hex::Hex from, int heading, hex::Hex to) {
   int best = 3;
   for (int turn = -3; turn <= 3; ++turn) {
     const hex::Hex next = hex::neighbour(from, hex::turned(heading, turn));
+    if (!hex::on_board(board, next)) continue;
     if (hex::distance(next, to) < hex::distance(from, to)) best = std::min(best, turn < 0 ? -turn : turn);
   }
   return best;
@@ -126,9 +129,17 @@ int edge_worth(const Battle& battle, const Ship& ship, uint8_t edges) {
 /// How good the ship lies: what she can do, what can be done to her, and how far the fight is.
 int worth_of_place(const Battle& battle, const Open& open, size_t ship) {
   const Ship& s = open.ships[ship];
-  int worth = fire_worth(battle, open, ship) - danger(battle, open, ship) * kEnemyFirePercent / 100;
-  if (wants_home(battle, open, ship))
-    return worth / 4 + 8 * edge_worth(battle, s, battle.sides[s.side].exit_edges);
+  int friends = 0;
+  int company = 99;  // hexes to the next friend
+  for (size_t i = 0; i < open.ships.count; ++i) {
+    if (i == ship || open.ships[i].side != s.side || !fights(open.ships[i])) continue;
+    ++friends;
+    company = std::min(company, hex::distance(s.hex(), open.ships[i].hex()));
+  }
+  // The enemy has to choose among all of us.
+  int worth = fire_worth(battle, open, ship) - danger(battle, open, ship) * kEnemyFirePercent / 100 / (friends + 1);
+  if (friends > 0 && company > 2) worth -= kWorthOfCompany * (company - 2);
+  if (wants_home(battle, open, ship)) return worth / 4 + 8 * edge_worth(battle, s, battle.sides[s.side].exit_edges);
   int nearest = 99;
   size_t at = 0;
   for (size_t t = 0; t < open.ships.count; ++t) {
@@ -147,7 +158,8 @@ int worth_of_place(const Battle& battle, const Open& open, size_t ship) {
       }
   }
   if (nearest > good_range)
-    worth -= kWorthOfClosing * (nearest - good_range) + kWorthOfHeading * sides_off(s.hex(), s.heading, open.ships[at].hex());
+    worth -= kWorthOfClosing * (nearest - good_range) +
+             kWorthOfHeading * sides_off(battle.board(), s.hex(), s.heading, open.ships[at].hex());
   return worth;
 }
 
@@ -164,7 +176,8 @@ void move(const Battle& battle, const View& view, Budget& budget, Order& out) {
       if (path_fault(sea, imagined, before, action) != MoveFault::none) continue;
       apply_move(sea, imagined.ships[i], action);
       const bool leaves = imagined.ships[i].fate == Fate::left;
-      const int worth = leaves ? (wants_home(battle, view.open, i) ? 1'000'000 : -1'000'000) : worth_of_place(battle, imagined, i);
+      const int worth =
+          leaves ? (wants_home(battle, view.open, i) ? 1'000'000 : -1'000'000) : worth_of_place(battle, imagined, i);
       imagined.ships[i] = before;
       if (worth > best_worth) best_worth = worth, best = action;
     }
@@ -198,7 +211,8 @@ void aim_torpedoes(const Battle& battle, const Open& open, size_t firer, Order& 
   Aim aim;
   for (size_t t = 0; t < open.ships.count; ++t) {
     const Ship& s = open.ships[t];
-    if (s.side == ship.side || !fights(s) || hex::distance(ship.hex(), s.hex()) > torpedo_reach(battle, firer)) continue;
+    if (s.side == ship.side || !fights(s) || hex::distance(ship.hex(), s.hex()) > torpedo_reach(battle, firer))
+      continue;
     if (battle.card(t).points < kLeastTorpedoWorth && !crippled(battle.card(firer).row1, ship.checked)) continue;
     const int worth = box_worth(battle, open, t);
     if (worth > aim.worth) aim = {worth, static_cast<int>(t)};
@@ -248,7 +262,8 @@ int move_worth(const Battle& battle, const Open& open, Card card, int fire_now) 
   return ships * (fire_now == 0 ? 6 * kWorthOfClosing : kWorthOfClosing);
 }
 
-/// A card is worth what its colour gains by it, now rather than later; the enemy's cards are best spent when they gain least.
+/// A card is worth what its colour gains by it, now rather than later; the enemy's cards are best spent when they gain
+/// least.
 void play(const Battle& battle, const View& view, Order& out) {
   out.clear(OrderKind::play);
   std::array<int, 2> fire_now{};
@@ -265,7 +280,26 @@ void play(const Battle& battle, const View& view, Order& out) {
 
 // ---------------------------------------------------------------- set-up
 
-void set_up(const Battle& battle, const View& view, const Ask& ask, Order& out) { System::fallback(battle, view, ask, out); }
+/// The strongest ships that the limit allows, one after the other: concentrated force is what the cards reward.
+void fleet(const Battle& battle, const View& view, Order& out) {
+  out.clear(OrderKind::fleet);
+  const int64_t limit = limit_hundredths(battle.sides[view.me].point_limit, view.open.morale[view.me]);
+  std::array<bool, kMostShips> taken{};
+  int64_t total = 0;
+  for (;;) {
+    int best = -1;
+    for (size_t i = 0; i < battle.ships.size(); ++i) {
+      const Entry& e = battle.ships[i];
+      if (taken[i] || e.side != view.me || e.arrives > 0 || !year_allowed(battle.year, e.card.year)) continue;
+      if (limit > 0 && !within_limit(total + e.card.points, limit)) continue;
+      if (best < 0 || e.card.points > battle.card(static_cast<size_t>(best)).points) best = static_cast<int>(i);
+    }
+    if (best < 0) return;
+    taken[static_cast<size_t>(best)] = true;
+    total += battle.card(static_cast<size_t>(best)).points;
+    out.fleet.add(static_cast<uint16_t>(best));
+  }
+}
 
 }  // namespace
 
@@ -274,7 +308,8 @@ void steady_admiral(const Battle& battle, const View& view, const Ask& ask, Dice
     case Step::play: play(battle, view, out); break;
     case Step::move: move(battle, view, budget, out); break;
     case Step::fire: fire(battle, view, budget, out); break;
-    default: set_up(battle, view, ask, out); break;
+    case Step::fleet: fleet(battle, view, out); break;
+    default: System::fallback(battle, view, ask, out); break;
   }
 }
 

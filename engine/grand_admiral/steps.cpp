@@ -13,8 +13,6 @@
 namespace broadside::grand_admiral {
 namespace {
 
-constexpr uint16_t kRepeats = 1024;  // repeats of a step within one card, so that every ask and die has its own address
-
 struct Stage {
   const Battle& battle;
   Position& position;
@@ -103,8 +101,7 @@ void deal(const Stage& s) {
   const int dealt = s.position.at.round;
   if (dealt == 0) begin_round(s);
   const auto seat = static_cast<Seat>(dealt % 2);
-  const Card card =
-      draw_card(s.position.umpire.deck, s.position.secret[seat].hand, seat, GA("SOP-01"), s.dice);
+  const Card card = draw_card(s.position.umpire.deck, s.position.secret[seat].hand, seat, GA("SOP-01"), s.dice);
   ++s.open().hand_size[seat];
   --s.open().deck_size;
   if (s.log.on()) tell_draw(s.position, seat, card, GA("SOP-01"), s.log, s.dice);
@@ -202,17 +199,15 @@ void fire(const Stage& s, const Order& order) {
   if (order.kind != OrderKind::fire) return enter_draw(s);
   const Seat side = acting_side(open.card);
   open.ships[order.firer].acted = 1;  // GA-CBT-02: all of one ship's attacks before the next ship's
-  bool over = false;
-  for (uint32_t i = 0; i < order.attacks.count; ++i) {
-    const Attack& attack = order.attacks[i];
-    s.dice.part(static_cast<uint8_t>(i));
-    const AttackResult r = settle_attack(s.battle, open, order.firer, attack, over, s.dice);
-    if (r.done.sunk_now) {
-      score_sunk(s.battle, open, attack.target);
-      over = settle_end(s.battle, open, side);  // at that very moment (GA-Q-21)
-    }
-    if (s.log.on()) tell_attack(s.battle, s.position, order.firer, attack, r, s.log, s.dice);
-  }
+  const bool over = settle_attacks(
+      s.battle, open, order.firer, order.attacks, s.dice,
+      [&](size_t target) {
+        score_sunk(s.battle, open, target);
+        return settle_end(s.battle, open, side);
+      },
+      [&](uint32_t entry, const AttackResult& result) {
+        if (s.log.on()) tell_attack(s.battle, s.position, order.firer, order.attacks[entry], result, s.log, s.dice);
+      });
   if (over) return finish(s);
   if (anyone_fires(s.battle, open))
     enter(s.position, Step::fire, s.position.at.round % kRepeats + 1);
@@ -262,13 +257,15 @@ bool resigns(const Stage& s, const System::Answers& answers) {
 
 // ---------------------------------------------------------------- the contract
 
+/// Counters on the board, sheets clean, cards ready to be shuffled (GA-SETUP-04, -05).
 void System::start(const Battle& battle, Position& p) {
   p = Position{};
   p.open.ships.count = static_cast<uint32_t>(battle.ships.size());
   for (size_t i = 0; i < battle.ships.size(); ++i) {
     const Entry& e = battle.ships[i];
     const bool here = e.arrives == 0 && battle.sides[e.side].choose_fleet == Choice::fixed;
-    p.open.ships[i] = {e.q, e.r, e.heading, e.side, here ? Fate::afloat : Fate::reserve, e.checked, e.card.torpedoes, 0};
+    p.open.ships[i] = {e.q, e.r, e.heading, e.side, here ? Fate::afloat : Fate::reserve, e.checked, e.card.torpedoes,
+                       0};
     if (crippled(e.card.row1, e.checked))  // begins the battle crippled: half her torpedoes are gone (GA-TORP-08)
       p.open.ships[i].torpedoes = static_cast<uint8_t>(e.card.torpedoes / 2);
   }
@@ -277,12 +274,11 @@ void System::start(const Battle& battle, Position& p) {
   enter_set_up(battle, p, Step::morale);
 }
 
+/// The cards alone say who acts next (GA-CARD-04).
 void System::asks(const Battle& battle, const Position& p, Asks& out) {
   out.clear();
   const Step step = p.step();
-  const auto ask = [&](Seat seat) {
-    out.add({{p.at.turn, p.at.round, p.at.step, seat}, seat, p.at.step, true});
-  };
+  const auto ask = [&](Seat seat) { out.add({{p.at.turn, p.at.round, p.at.step, seat}, seat, p.at.step, true}); };
   switch (step) {
     case Step::morale:
     case Step::fleet:
@@ -329,8 +325,14 @@ Result System::result(const Battle& battle, const Position& p) {
   r.winner = p.open.winner;
   switch (static_cast<Ending>(p.open.ended)) {
     case Ending::none: break;
-    case Ending::target: r.why = "victory target reached"; r.rule = "GA-VIC-01"; break;
-    case Ending::no_ships: r.why = "no ships left on one side"; r.rule = "GA-Q-49"; break;
+    case Ending::target:
+      r.why = "victory target reached";
+      r.rule = "GA-VIC-01";
+      break;
+    case Ending::no_ships:
+      r.why = "no ships left on one side";
+      r.rule = "GA-Q-49";
+      break;
     case Ending::round_limit: r.why = "round limit of the scenario"; break;
     case Ending::resigned: r.why = "a side struck its flag"; break;
   }

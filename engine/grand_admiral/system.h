@@ -42,7 +42,8 @@ struct System {
   // orders.cpp: orders as text
   static std::string ask_word(const Ask& ask);
   static std::string ask_text(const Battle& battle, const View& view, const Ask& ask);
-  static Expected<void> parse(const Battle& battle, const View& view, const Ask& ask, std::string_view text, Order& out);
+  static Expected<void> parse(const Battle& battle, const View& view, const Ask& ask, std::string_view text,
+                              Order& out);
   static std::string print(const Battle& battle, const Order& order);
   static std::vector<std::string> suggestions(const Battle& battle, const View& view, const Ask& ask, size_t most);
 
@@ -56,7 +57,8 @@ struct System {
   static Expected<void> plausible(const Battle& battle, const Position& position);
 
   // random.cpp, steady.cpp: admirals see a view and answer an ask; their luck is not the battle's
-  using Admiral = void (*)(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget, Order& out);
+  using Admiral = void (*)(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget,
+                           Order& out);
   static Admiral admiral(std::string_view name);
 };
 

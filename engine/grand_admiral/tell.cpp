@@ -391,7 +391,6 @@ Json attack_facts(const Told& t) {
   const ShipCard& card = t.target_card();
   const int64_t won = t.result.done.sunk_now ? int64_t{card.points} * kHundred : 0;
   const int64_t goal = victory_target(t.battle, t.open, firer.side);
-  const bool launched = t.torpedoes() && !(t.result.lost && t.open.ended != 0);
   const Options& options = t.battle.options;
   Json f;
   f["firer"] = {{"id", ship_name(t.battle, t.firer)},
@@ -399,7 +398,7 @@ Json attack_facts(const Told& t) {
                 {"r", firer.r},
                 {"heading", firer.heading},
                 {"crippled", is_crippled(t.battle, t.open, t.firer)},
-                {"torpedoes", firer.torpedoes + (launched ? t.attack.launched : 0)}};
+                {"torpedoes", firer.torpedoes + t.result.torpedoes_spent}};
   if (!t.torpedoes()) f["batteries"] = Json::array({battery_json(t.battery())});
   f["targets"] = Json::array({{{"id", t.target_name()},
                                {"q", target.q},
@@ -447,7 +446,7 @@ Json attack_outcome(const Told& t) {
                                  {"crippled", crippled(t.target_card().row1, t.target().checked)},
                                  {"sunk", t.target().fate == Fate::sunk},
                                  {"torpedoes", t.target().torpedoes}}});
-  if (!(r.lost && t.open.ended != 0)) out["firer_torpedoes"] = firer.torpedoes;
+  if (!(r.lost && t.target().fate == Fate::afloat)) out["firer_torpedoes"] = firer.torpedoes;
   const int64_t goal = victory_target(t.battle, t.open, firer.side);
   if (goal > 0) out["vp"] = points_json(t.open.points[firer.side]);
   if (goal > 0) out["game_over"] = wins(t.open.points[firer.side], goal);

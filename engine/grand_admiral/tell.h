@@ -15,8 +15,8 @@ void tell_draw(const Position& p, Seat seat, Card card, RuleId rule, Log& log, D
 void tell_first_player(const Battle& battle, const Position& p, const FirstPlayer& first, Log& log, Dice& dice);
 void tell_card(const Battle& battle, const Position& p, Seat player, Log& log, Dice& dice);
 void tell_move(const Battle& battle, const Position& p, const Move& move, const Ship& before, Log& log, Dice& dice);
-void tell_attack(const Battle& battle, const Position& p, size_t firer, const Attack& attack, const AttackResult& result,
-                 Log& log, Dice& dice);
+void tell_attack(const Battle& battle, const Position& p, size_t firer, const Attack& attack,
+                 const AttackResult& result, Log& log, Dice& dice);
 void tell_end(const Battle& battle, const Position& p, Log& log, Dice& dice);
 
 /// "Red", "Black": the words of the ops page.

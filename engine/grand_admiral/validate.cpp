@@ -284,7 +284,6 @@ bool setting_up(Step step) { return step <= Step::places; }
 bool in_play(Step step) { return step == Step::move || step == Step::fire || step == Step::draw; }
 
 void doubt_cursor(const Battle& b, const Position& p, Doubts& d) {
-  constexpr int kRepeats = 1024;  // as in steps.cpp
   const Step step = p.step();
   const int card = p.at.round / kRepeats, repeat = p.at.round % kRepeats;
   const int last = b.round_limit > 0 ? b.round_limit : 65535;

@@ -1,4 +1,5 @@
-// Chapters Victory! and Fleet Morale, and the choice of ships. Points are hundredths: percentages never round (GA-Q-22).
+// Chapters Victory! and Fleet Morale, and the choice of ships. Points are hundredths: percentages never round
+// (GA-Q-22).
 #pragma once
 
 #include "engine/grand_admiral/position.h"
@@ -10,7 +11,9 @@ inline constexpr int kHundred = 100;
 constexpr const MoraleRow& morale_row(Morale level) { return kMoraleLevels[static_cast<size_t>(level)]; }
 
 /// Own limit changed by own morale (GA-MOR-04), in hundredths.
-constexpr int64_t limit_hundredths(int64_t limit, Morale own) { return limit * (kHundred + morale_row(own).own_limit_percent); }
+constexpr int64_t limit_hundredths(int64_t limit, Morale own) {
+  return limit * (kHundred + morale_row(own).own_limit_percent);
+}
 /// Own target changed by the enemy's morale (GA-MOR-05, GA-Q-24), in hundredths.
 constexpr int64_t target_hundredths(int64_t target, Morale enemy) {
   return target * (kHundred + morale_row(enemy).enemy_target_percent);
@@ -33,8 +36,12 @@ bool settle_end(const Battle& battle, Open& open, Seat acting);
 void settle_round_limit(const Battle& battle, Open& open);
 
 /// GA-CNT-07: no ship of a later year.
-constexpr bool year_allowed(int scenario_year, int ship_year) { return scenario_year == 0 || ship_year <= scenario_year; }
+constexpr bool year_allowed(int scenario_year, int ship_year) {
+  return scenario_year == 0 || ship_year <= scenario_year;
+}
 /// GA-Q-22: legal if not above the limit.
-constexpr bool within_limit(int64_t total, int64_t limit_in_hundredths) { return total * kHundred <= limit_in_hundredths; }
+constexpr bool within_limit(int64_t total, int64_t limit_in_hundredths) {
+  return total * kHundred <= limit_in_hundredths;
+}
 
 }  // namespace broadside::grand_admiral

@@ -1,0 +1,335 @@
+// Whole battles before a scripted keyboard: newcomers, hot seats, real dice, refusals, crashes.
+#include "app/play.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+
+#include "app/console.h"
+#include "app/scripted_terminal.h"
+#include "record/replay.h"
+
+namespace broadside::app {
+namespace {
+
+size_t count(const std::string& text, const std::string& part) {
+  size_t n = 0;
+  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+class Play : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = testing::TempDir() + "broadside-play-" + testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::filesystem::remove_all(folder_);
+    options_.scenario = "fleet-action";
+    options_.sides = {"person", "steady"};
+    options_.seed = "a test";
+    options_.record = folder_ + "/battle.jsonl";
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  int type(std::vector<std::string> lines) { return type(ScriptedTerminal(std::move(lines))); }
+  int type(ScriptedTerminal&& terminal) {
+    const int exit = play_at(terminal, options_);
+    shown_ = terminal.shown();
+    looks_ = terminal.looks();
+    return exit;
+  }
+  bool shows(const std::string& part) const { return shown_.find(part) != std::string::npos; }
+
+  void go_on() {
+    options_.resume = options_.record;
+    options_.sides.clear();
+  }
+  Record record() const {
+    const auto text = read_file(options_.record);
+    auto read = read_record(text ? *text : "", "battle.jsonl");
+    EXPECT_TRUE(read) << read.error().text();
+    return read ? *read : Record{};
+  }
+  static size_t answers_of(const Record& record, Seat seat) {
+    size_t n = 0;
+    for (const RecordLine& line : record.lines)
+      if (const auto* answer = std::get_if<AnswerLine>(&line)) n += answer->ask.seat == seat ? 1 : 0;
+    return n;
+  }
+
+  PlayOptions options_;
+  std::string folder_, shown_;
+  std::vector<std::string> looks_;
+};
+
+/// Enter at hand-overs and confirmations, `auto` at everything else.
+std::optional<std::string> lets_the_computer(std::string_view prompt) {
+  return prompt.empty() || prompt.find("Enter") != std::string_view::npos ? "" : "auto";
+}
+
+TEST_F(Play, ABattleAgainstTheComputerIsPlayedToItsEnd) {
+  EXPECT_EQ(type(ScriptedTerminal(lets_the_computer)), kOk);
+  EXPECT_TRUE(shows("The battle is over: "));
+  EXPECT_TRUE(shows("broadside replay " + options_.record));
+  EXPECT_TRUE(shows("luck: "));
+  EXPECT_FALSE(shows("Hand the keyboard")) << "one person needs no hand-over";
+  EXPECT_FALSE(shows("Black draws the ")) << "the computer's hand is its own";
+  EXPECT_TRUE(record().finished());
+}
+
+TEST_F(Play, WithoutANamedScenarioThereIsAListToChooseFrom) {
+  options_.scenario.clear();
+  options_.sides.clear();
+  EXPECT_EQ(type({"99", "", "2", "quit"}), kOk);
+  EXPECT_TRUE(shows("Type one of the numbers."));
+  EXPECT_TRUE(shows("Who plays?"));
+  const Record r = record();
+  ASSERT_EQ(r.header.seats.size(), 2U);
+  EXPECT_EQ(r.header.seats[0].by, "steady");
+  EXPECT_EQ(r.header.seats[1].by, "person");
+}
+
+TEST_F(Play, TheEndOfTheInputSavesAndSaysHowToGoOn) {
+  EXPECT_EQ(type({}), kOk);
+  EXPECT_TRUE(shows("broadside play --resume " + options_.record)) << shown_;
+}
+
+TEST_F(Play, ABattleLeftAndTakenUpEndsAsIfNeverLeft) {
+  EXPECT_EQ(type(ScriptedTerminal(lets_the_computer)), kOk);
+  const std::string whole = *read_file(options_.record);
+  std::filesystem::remove(options_.record);
+  EXPECT_EQ(type({"auto", "auto", "auto", "quit"}), kOk);
+  go_on();
+  EXPECT_EQ(type({"auto", "auto"}), kOk);
+  EXPECT_EQ(type(ScriptedTerminal(lets_the_computer)), kOk);
+  EXPECT_EQ(*read_file(options_.record), whole);
+}
+
+TEST_F(Play, AKilledProgramLosesNoAcceptedOrder) {
+  constexpr size_t kOrders = 9;
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    size_t given = 0;
+    ScriptedTerminal terminal([&](std::string_view) -> std::optional<std::string> {
+      if (given == kOrders) ::kill(::getpid(), SIGKILL);
+      ++given;
+      return "auto";
+    });
+    play_at(terminal, options_);
+    ::_exit(0);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  EXPECT_EQ(answers_of(record(), 0), kOrders);
+  go_on();
+  EXPECT_EQ(type(ScriptedTerminal(lets_the_computer)), kOk);
+  EXPECT_TRUE(record().finished());
+}
+
+TEST_F(Play, ADiskThatFillsUpStopsTheBattleWithAMessage) {
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{60'000, 60'000};
+    setrlimit(RLIMIT_FSIZE, &small);
+    ScriptedTerminal terminal(lets_the_computer);
+    ::_exit(play_at(terminal, options_));
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), kBadInput);
+}
+
+TEST_F(Play, AnExistingRecordIsNotOverwritten) {
+  EXPECT_EQ(type({"quit"}), kOk);
+  EXPECT_EQ(type({"quit"}), kBadInput);
+}
+
+TEST_F(Play, AFileThatIsNoRecordIsLeftAsItWas) {
+  std::filesystem::create_directories(folder_);
+  ASSERT_TRUE(write_file(options_.record, "a letter\nwithout a last line end", false));
+  go_on();
+  EXPECT_EQ(type({"quit"}), kBadInput);
+  EXPECT_EQ(*read_file(options_.record), "a letter\nwithout a last line end");
+}
+
+TEST_F(Play, BadWordsOnTheCommandLineAreRefused) {
+  options_.sides = {"person", "nelson"};
+  EXPECT_EQ(type({}), kBadInput);
+  options_.sides = {"person", "steady", "steady"};
+  EXPECT_EQ(type({}), kBadInput);
+  options_.sides = {"person", "steady"};
+  options_.ask_cards = true;
+  EXPECT_EQ(type({}), kBadInput) << "the person would see the computer's cards";
+  options_.ask_cards = false;
+  options_.scenario = "nowhere";
+  EXPECT_EQ(type({}), kBadInput);
+  EXPECT_FALSE(std::filesystem::exists(options_.record));
+}
+
+TEST_F(Play, ARefusalShowsEveryReasonWithItsRuleAndChangesNothing) {
+  options_.sides = {"person", "person"};
+  EXPECT_EQ(type({"", "play blue 9", "nonsense", "quit"}), kOk);
+  EXPECT_EQ(count(shown_, "Refused: "), 2U) << shown_;
+  EXPECT_TRUE(shows("legal: "));
+  EXPECT_EQ(answers_of(record(), 0) + answers_of(record(), 1), 0U);
+}
+
+TEST_F(Play, ACardNotHeldIsRefusedWithTheRule) {
+  options_.sides = {"person", "person"};
+  std::vector<std::string> lines = {""};
+  for (const char* rank : {"A", "2", "3", "4", "5", "6"}) lines.push_back(std::string("odds play red ") + rank);
+  EXPECT_EQ(type(std::move(lines)), kOk);
+  EXPECT_GE(count(shown_, "Not a legal order"), 3U) << "a hand holds three cards";
+  EXPECT_TRUE(shows("[GA-"));
+}
+
+TEST_F(Play, CommandsAnswerWithoutGivingAnOrder) {
+  EXPECT_EQ(type({"?",
+                  "ships",
+                  "card iron",
+                  "card XYZ",
+                  "hand",
+                  "log",
+                  "log 2",
+                  "explain 1",
+                  "explain 999",
+                  "rule mov-03",
+                  "rule GA-Q-12",
+                  "rule nothing",
+                  "suggest",
+                  "odds play red A",
+                  "odds",
+                  "board",
+                  "",
+                  "save",
+                  "resign",
+                  "no",
+                  "77",
+                  "quit"}),
+            kOk);
+  EXPECT_EQ(answers_of(record(), 0), 0U);
+  EXPECT_TRUE(shows("Orders for this question"));
+  EXPECT_TRUE(shows("[ ]"));
+  EXPECT_TRUE(shows("GA-MOV-03"));
+  EXPECT_TRUE(shows("There is no rule GA-NOTHING"));
+  EXPECT_TRUE(shows("what the steady admiral would do"));
+  EXPECT_TRUE(shows("The flag stays up."));
+  EXPECT_TRUE(shows("The numbers go from 1 to "));
+}
+
+TEST_F(Play, ANumberAloneGivesTheOrderOffered) {
+  EXPECT_EQ(type({"1"}), kOk);
+  EXPECT_EQ(answers_of(record(), 0), 1U);
+}
+
+TEST_F(Play, AutoAllAnswersUntilAnotherQuestionComes) {
+  std::vector<std::string> asked;
+  EXPECT_EQ(type(ScriptedTerminal([&](std::string_view) -> std::optional<std::string> {
+              asked.emplace_back();
+              return asked.size() < 400 ? std::optional<std::string>("auto all") : std::nullopt;
+            })),
+            kOk);
+  ASSERT_TRUE(record().finished());
+  EXPECT_LT(asked.size(), answers_of(record(), 0)) << "a card on which several ships fire is one question";
+}
+
+TEST_F(Play, ResigningAsksOnceMore) {
+  EXPECT_EQ(type({"resign", "yes"}), kOk);
+  EXPECT_TRUE(shows("The battle is over: Black"));
+  EXPECT_TRUE(record().finished());
+}
+
+// ---------------------------------------------------------------- two people, one keyboard
+
+TEST_F(Play, NeitherPlayerEverSeesTheOthersHand) {
+  options_.sides = {"person", "person"};
+  EXPECT_EQ(type(ScriptedTerminal(lets_the_computer)), kOk);
+  ASSERT_GT(looks_.size(), 20U);
+  size_t red = 0, black = 0;
+  for (const std::string& look : looks_) {
+    const bool reds = look.find("you are Red") != std::string::npos;
+    const bool blacks = look.find("you are Black") != std::string::npos;
+    red += reds ? 1U : 0U;
+    black += blacks ? 1U : 0U;
+    EXPECT_FALSE(reds && blacks) << look;
+    EXPECT_TRUE(reds || look.find("Red draws the") == std::string::npos) << look;
+    EXPECT_TRUE(blacks || look.find("Black draws the") == std::string::npos) << look;
+    if (reds || blacks) continue;
+    EXPECT_EQ(look.find("own hand"), std::string::npos) << look;
+    EXPECT_EQ(look.find("Your hand"), std::string::npos) << look;
+  }
+  EXPECT_GT(red, 5U);
+  EXPECT_GT(black, 5U);
+  EXPECT_TRUE(shows("Hand the keyboard to Black"));
+}
+
+TEST_F(Play, LeavingAHotSeatHidesTheHandToo) {
+  options_.sides = {"person", "person"};
+  EXPECT_EQ(type({"", "hand", "quit"}), kOk);
+  EXPECT_EQ(looks_.back().find("own hand"), std::string::npos);
+  EXPECT_NE(looks_.back().find("--resume"), std::string::npos);
+}
+
+// ---------------------------------------------------------------- dice and cards of a real table
+
+TEST_F(Play, RealDiceAreAskedOfThePersonAndKeptInTheRecord) {
+  options_.ask_dice = true;
+  size_t asked = 0;
+  const auto typist = [&](std::string_view prompt) -> std::optional<std::string> {
+    if (prompt.find("Enter") != std::string_view::npos) return "";
+    const size_t at = prompt.find("Red rolls ");
+    if (at == std::string_view::npos) return "auto";
+    ++asked;
+    return std::string(static_cast<size_t>(std::stoi(std::string(prompt.substr(at + 10)))), '6');
+  };
+  EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
+  EXPECT_GT(asked, 3U);
+  EXPECT_FALSE(shows("Black rolls ")) << "the computer throws its own";
+  const Record r = record();
+  ASSERT_TRUE(r.finished());
+  size_t kept = 0;
+  for (const RecordLine& line : r.lines)
+    if (const auto* dice = std::get_if<DiceLine>(&line)) {
+      ++kept;
+      for (int face : dice->faces) EXPECT_EQ(face, 6);
+    }
+  EXPECT_EQ(kept, asked);
+}
+
+TEST_F(Play, ARealDeckIsDealtBehindHandOvers) {
+  options_.sides = {"person", "person"};
+  options_.ask_cards = true;
+  size_t drawn = 0;
+  const auto typist = [&](std::string_view prompt) -> std::optional<std::string> {
+    if (prompt.empty()) return "";
+    if (prompt.find("Red draws from") != std::string_view::npos)
+      return ++drawn, drawn == 1 ? "red A, red A" : "red A, red 2, black 6";
+    if (prompt.find("Black draws from") != std::string_view::npos) return ++drawn, "black A, black 2, red 6";
+    if (prompt.find("> ") != std::string_view::npos) return "hand";
+    return std::nullopt;
+  };
+  size_t commands = 0;
+  EXPECT_EQ(type(ScriptedTerminal([&](std::string_view prompt) -> std::optional<std::string> {
+              if (prompt.find("> ") != std::string_view::npos && ++commands > 1) return std::nullopt;
+              return typist(prompt);
+            })),
+            kOk);
+  EXPECT_EQ(drawn, 3U) << "each hand at one go, after one that no deck holds";
+  EXPECT_TRUE(shows("own hand: red A, red 2, black 6") || shows("own hand: red 6, black A, black 2")) << shown_;
+  for (const std::string& look : looks_) {
+    const bool red = look.find("red A, red 2, black 6") != std::string::npos;
+    const bool black = look.find("black A, black 2, red 6") != std::string::npos;
+    EXPECT_FALSE(red && black) << look;
+  }
+}
+
+}  // namespace
+}  // namespace broadside::app

@@ -1,0 +1,120 @@
+#include "app/terminal_board.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace broadside::app {
+namespace {
+
+Piece ship(const std::string& name, Seat side, int column, int row, int heading) {
+  Piece p;
+  p.handle = p.label = name;
+  p.side = side;
+  p.x = column;
+  p.y = row;
+  p.heading = heading;
+  return p;
+}
+
+Scene scene_of(std::vector<Piece> pieces) {
+  Scene scene;
+  scene.width = 13;
+  scene.height = 11;
+  scene.pieces = std::move(pieces);
+  scene.facts = {{"round", "1 of 8"}, {"own hand", "red 4, black A"}};
+  return scene;
+}
+
+Screen plain(int columns) { return {false, false, false, columns, 40}; }
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string out;
+  for (const std::string& line : lines) out += line + "\n";
+  return out;
+}
+
+TEST(TerminalBoard, ThirteenColumnsAndElevenRowsFitEightyCharactersInAscii) {
+  const auto lines = draw_board(scene_of({ship("Lion", 0, 0, 0, 0)}), plain(80));
+  ASSERT_EQ(lines.size(), 25U);
+  for (const std::string& line : lines) {
+    EXPECT_LE(line.size(), 80U);
+    EXPECT_TRUE(std::all_of(line.begin(), line.end(), [](char c) { return c >= 32 && c < 127; })) << line;
+  }
+  EXPECT_NE(lines[0].find("M"), std::string::npos);
+  EXPECT_NE(joined(lines).find("_M11"), std::string::npos);
+}
+
+TEST(TerminalBoard, SidesDifferByCaseAndTwoShipsStandInOneHex) {
+  const auto text = joined(draw_board(
+      scene_of({ship("Lion", 0, 2, 3, 3), ship("Tiger", 0, 2, 3, 1), ship("König", 1, 5, 5, 4)}), plain(80)));
+  EXPECT_NE(text.find("LI s"), std::string::npos) << text;
+  EXPECT_NE(text.find("TIne"), std::string::npos) << text;
+  EXPECT_NE(text.find("koSW"), std::string::npos) << text;
+}
+
+TEST(TerminalBoard, ArrowsPointWhereTheBowDoes) {
+  Screen screen = plain(120);
+  screen.arrows = true;
+  const auto text = joined(draw_board(scene_of({ship("Lion", 0, 2, 3, 5)}), screen));
+  EXPECT_NE(text.find("LIO↖"), std::string::npos) << text;
+}
+
+TEST(TerminalBoard, ThreeShipsAreCountedAndListedBeside) {
+  const Scene scene =
+      scene_of({ship("A1", 0, 4, 4, 0), ship("A2", 0, 4, 4, 0), ship("A3", 0, 4, 4, 0), ship("B", 1, 4, 4, 2)});
+  const std::string text = draw_scene(scene, plain(120));
+  EXPECT_NE(text.find("3R1b"), std::string::npos) << text;
+  for (const char* name : {"A1", "A2", "A3"}) EXPECT_NE(text.find(name), std::string::npos);
+  EXPECT_NE(text.find("own hand: red 4, black A"), std::string::npos);
+}
+
+TEST(TerminalBoard, OfALargeBoardThePartWithTheShipsIsDrawn) {
+  Scene scene = scene_of({ship("Lion", 0, 20, 11, 0), ship("Tiger", 0, 22, 13, 0)});
+  scene.width = 25;
+  scene.height = 15;
+  const std::string text = draw_scene(scene, plain(80));
+  EXPECT_NE(text.find("LI n"), std::string::npos) << text;
+  EXPECT_NE(text.find("TI n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("_A1_"), std::string::npos);
+  EXPECT_NE(text.find("The chart shows M5 to Y15; the board goes from A1 to Y15."), std::string::npos) << text;
+}
+
+TEST(TerminalBoard, EveryLineFitsTheScreen) {
+  std::vector<Piece> many;
+  for (int i = 0; i < 97; ++i)
+    many.push_back(ship("Destroyer " + std::to_string(i), static_cast<Seat>(i % 2), i % 13, i % 11, i % 6));
+  Scene scene = scene_of(many);
+  for (int columns : {80, 100, 120, 160}) {
+    scene.width = columns == 100 ? 40 : 13;
+    const std::string text = draw_scene(scene, plain(columns));
+    for (size_t at = 0; at < text.size();) {
+      const size_t end = text.find('\n', at);
+      EXPECT_LE(columns_of(text.substr(at, end - at)), static_cast<size_t>(columns));
+      at = end + 1;
+    }
+  }
+}
+
+TEST(TerminalBoard, NoTwoShipsShareATag) {
+  std::vector<Piece> many;
+  for (const char* name :
+       {"Marlborough", "Marne", "Mary Rose", "Maenad", "V27", "V28", "V27 (1914) #2", "Lützow", "Lutine"})
+    many.push_back(ship(name, static_cast<Seat>(many.size() % 2), 0, 0, 0));
+  for (size_t length : {2U, 3U}) {
+    std::set<std::string> seen;
+    for (const auto& [name, tag] : ship_tags(scene_of(many), length))
+      EXPECT_TRUE(seen.insert(lowered(tag)).second) << name << " " << tag;
+  }
+}
+
+TEST(TerminalBoard, BoxesAreCrossedOffFromTheLeft) {
+  SheetRow row;
+  row.boxes = 3;
+  row.crossed = 2;
+  EXPECT_EQ(boxes_text(row), "[x][x][ ]");
+}
+
+}  // namespace
+}  // namespace broadside::app
