@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/terminal_board.h"
 
@@ -163,7 +164,7 @@ std::string odds_text(const std::vector<OddsTable>& tables, const Screen& screen
         continue;
       }
       out += fmt::format("  {:>3}  {:>6.2f} %  {}\n", value, p,
-                         std::string(static_cast<size_t>(p / 100 * kBar + 0.5), '#'));
+                         std::string(static_cast<size_t>(std::lround(p / 100 * kBar)), '#'));
     }
     if (rare > 0) out += fmt::format("  other values together {:.2g} %\n", rare);
   }

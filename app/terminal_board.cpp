@@ -403,7 +403,7 @@ std::string draw_scene(const Scene& scene, const Screen& screen) {
   std::string out;
   for (size_t i = 0; i < board.size(); ++i) {
     if (beside && i < panel.size())
-      out += padded(board[i], static_cast<size_t>(board_width + kPanelGap)) + panel[i] + "\n";
+      out += padded(board[i], static_cast<size_t>(board_width) + kPanelGap) + panel[i] + "\n";
     else
       out += board[i] + "\n";
   }
