@@ -51,6 +51,7 @@ class Ponder final : public Match {
   bool answered(const Ask&) const override { return false; }
   bool ready() const override { return false; }
   Outcome step(Dice&, HandDice*, Log&) override { return Outcome::done; }
+  std::string pool_text(const MissingPool&) const override { return {}; }
   std::vector<std::string> face_names(const MissingPool&) const override { return {}; }
   Json view(const Eye&) const override { return {}; }
   Scene scene(const Eye&) const override { return {}; }

@@ -25,7 +25,7 @@ void print_orders(const SystemInfo& info) {
   fmt::print("Orders of {}\n\n", info.name);
   std::string last;
   for (const OrderHelp& help : info.orders) {
-    if (help.ask != last) fmt::print("{}When asked: {}\n", last.empty() ? "" : "\n", last = help.ask);
+    if (help.ask != last) fmt::print("When asked: {}\n", last = help.ask);
     fmt::print("  {}\n      {}\n      e.g. {}\n", help.form, help.sentence, help.example);
   }
 }
@@ -55,6 +55,7 @@ int options_command(const std::string& system, bool json) {
   auto game = find_game(system);
   if (!game) return bad_input(game.error());
   const SystemInfo& info = (*game)->info();
+  if (!info.playable) return bad_input({info.id, "has no options yet: it cannot be played", "see 'broadside systems'"});
   if (json) {
     fmt::print("{}\n", system_json(info)["options"].dump(2));
     return kOk;
@@ -68,15 +69,16 @@ int help_command(const std::string& topic, const std::string& system) {
   if (topic != "orders")
     return bad_input(
         {"help " + topic, "is not a topic", "'broadside help orders', or 'broadside COMMAND --help' for a command"});
-  for (const Game* game : games()) {
-    if (!game->info().playable) continue;
-    if (!system.empty()) {
-      auto found = find_game(system);
-      if (!found) return bad_input(found.error());
-      if (*found != game) continue;
-    }
-    print_orders(game->info());
+  if (!system.empty()) {
+    auto found = find_game(system);
+    if (!found) return bad_input(found.error());
+    if (!(*found)->info().playable)
+      return bad_input({(*found)->info().id, "has no orders yet: it cannot be played", "see 'broadside systems'"});
+    print_orders((*found)->info());
+    return kOk;
   }
+  for (const Game* game : games())
+    if (game->info().playable) print_orders(game->info());
   return kOk;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 
@@ -90,7 +91,9 @@ void print_report(const Suite& suite, const Case& c, const CaseReport& report, b
     case Status::passed:
       if (verbose) fmt::print("pass  {}  {}\n", c.id, c.what);
       break;
-    case Status::skipped: fmt::print("skip  {}  {}\n", c.id, report.reason); break;
+    case Status::skipped:
+      if (verbose) fmt::print("skip  {}  {}\n", c.id, report.reason);
+      break;
     case Status::failed:
       fmt::print("FAIL  {}  {}: {}  ({}:{})\n", c.id, c.op, c.what, suite.file, c.line);
       if (!report.reason.empty()) fmt::print("      {}\n", report.reason);
@@ -99,6 +102,35 @@ void print_report(const Suite& suite, const Case& c, const CaseReport& report, b
       break;
   }
 }
+
+/// Skipped cases put together: one line for each system, with the commonest reasons.
+class Skips {
+ public:
+  void add(const Game* game, const Case& c, const std::string& reason) {
+    const bool none = game != nullptr && game->ops().empty();
+    ++by_system_[game != nullptr ? game->info().id : std::string(system_prefix(c.id))][none ? "no op yet" : reason];
+  }
+  void print() const {
+    constexpr size_t kShown = 3;
+    for (const auto& [system, reasons] : by_system_) {
+      std::vector<std::pair<std::string, int>> sorted(reasons.begin(), reasons.end());
+      std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+      int all = 0;
+      std::string text;
+      for (size_t i = 0; i < sorted.size(); ++i) {
+        all += sorted[i].second;
+        if (i >= kShown) continue;
+        text += (i == 0 ? "" : ", ") + sorted[i].first;
+        if (sorted.size() > 1) text += fmt::format(" {}", sorted[i].second);
+      }
+      if (sorted.size() > kShown) text += ", and others: --verbose names each case";
+      fmt::print("{} skipped: {} ({})\n", all, system, text);
+    }
+  }
+
+ private:
+  std::map<std::string, std::map<std::string, int>> by_system_;
+};
 
 }  // namespace
 
@@ -113,6 +145,7 @@ int conform_command(const ConformOptions& options) {
   if (!suites) return bad_input(suites.error());
   const auto reasons = known_reasons();
   Count count;
+  Skips skips;
   Json rows = Json::array();
   for (const Suite& suite : *suites) {
     for (const Case& c : suite.cases) {
@@ -129,6 +162,7 @@ int conform_command(const ConformOptions& options) {
       ++(report.status == Status::passed   ? count.passed
          : report.status == Status::failed ? count.failed
                                            : count.skipped);
+      if (report.status == Status::skipped) skips.add(game, c, report.reason);
       if (options.json)
         rows.push_back(report_json(suite, c, report));
       else
@@ -141,6 +175,7 @@ int conform_command(const ConformOptions& options) {
     fmt::print("{}\n", document.dump(1, ' ', false, Json::error_handler_t::replace));
     fmt::print(stderr, "{}\n", count.line());
   } else {
+    if (!options.verbose) skips.print();
     fmt::print("{}\n", count.line());
   }
   return count.failed > 0 ? kFailed : kOk;

@@ -10,7 +10,7 @@ struct ConformOptions {
   std::vector<std::string> files;  // none: all suites the program carries
   std::string system;              // only the cases of this system; empty: all
   bool json = false;
-  bool verbose = false;  // name the passed cases too
+  bool verbose = false;  // name the passed and the skipped cases too
 };
 
 /// 0: no failures; 1: failures; 2: an unreadable or malformed file, told on stderr.

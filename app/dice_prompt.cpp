@@ -64,18 +64,19 @@ Expected<int> read_card(std::string_view text, const std::vector<std::string>& n
   if (wanted.starts_with("the ")) wanted = wanted.substr(4);
   for (size_t i = 0; i < names.size(); ++i)
     if (lowered(names[i]) == wanted) return static_cast<int>(i) + 1;
-  std::string left;
-  for (size_t i = 0; i < names.size(); ++i)
-    if (i == 0 || names[i] != names[i - 1]) left += (left.empty() ? "" : ", ") + names[i];
-  return problem("card", fmt::format("\"{}\" is not in the deck", trimmed(text)), "left are " + left);
+  // What is left in the deck would tell the other's hand: not a word of it.
+  return problem("card", fmt::format("\"{}\" cannot be drawn now, or is no card", trimmed(text)),
+                 "write a card as red 4, black A or red face");
 }
 
 // ---------------------------------------------------------------- dice
 
 DicePrompt::Typed DicePrompt::one_pool(const Match& match, const MissingPool& pool, bool can_undo, DiceKey luck,
                                        std::vector<int>& faces) {
-  const std::string prompt = fmt::format("{} rolls {} for {}: ", seat_name(match, pool.why.roller),
-                                         counted_dice(pool.n, pool.sides), rule_title(ledger_, pool.why.rule.text()));
+  const std::string shot = match.pool_text(pool);
+  const std::string prompt =
+      fmt::format("{} rolls {} for {}{}: ", seat_name(match, pool.why.roller), counted_dice(pool.n, pool.sides),
+                  rule_title(ledger_, pool.why.rule.text()), shot.empty() ? "" : " - " + shot);
   for (;;) {
     const auto line = terminal_.read_line(prompt);
     if (!line) return Typed::leave;
@@ -95,10 +96,10 @@ DicePrompt::Typed DicePrompt::one_pool(const Match& match, const MissingPool& po
       faces = std::move(*read);
       return Typed::faces;
     } else {
-      terminal_.write(
-          fmt::format("  {}\n  Type the faces as 4 4 3 6 or 4436; auto lets the computer roll; undo takes the "
-                      "last back; quit leaves.\n",
-                      read.error().text()));
+      terminal_.write(wrapped(fmt::format("  {}\nType the faces as 4 4 3 6 or 4436; auto lets the computer roll; undo "
+                                          "takes the last back; quit leaves.",
+                                          read.error().text()),
+                              terminal_.screen().columns - 2, 2));
     }
   }
 }
@@ -156,7 +157,7 @@ bool DicePrompt::ask_cards(const Match& match, const MissingPool& pool, const st
     if (!line || lowered(trimmed(*line)) == "quit") return false;
     std::vector<std::string> cards = split(*line, ",;");
     std::vector<std::string> left = names;
-    std::string wrong = cards.empty() ? "type the name of the card" : "";
+    std::string wrong = cards.empty() ? "type the card, as red 4, black A or red face" : "";
     for (const std::string& card : cards) {
       const auto face = read_card(card, left);
       if (face)
@@ -168,7 +169,8 @@ bool DicePrompt::ask_cards(const Match& match, const MissingPool& pool, const st
       drawn_[pool.why.roller] = std::move(cards);
       return true;
     }
-    terminal_.write(fmt::format("  {}\n  For example: red 4. All but the first are kept for the next draws.\n", wrong));
+    terminal_.write(wrapped("  " + wrong + "\nAll cards but the first are kept for the next draws.",
+                            terminal_.screen().columns - 2, 2));
   }
 }
 

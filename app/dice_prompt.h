@@ -15,7 +15,8 @@ namespace broadside::app {
 /// Faces from "4 4 3 6", "4,4,3,6" or, for dice of up to nine sides, "4436". The Problem says what is missing or wrong.
 Expected<std::vector<int>> read_faces(std::string_view text, int n, int sides);
 
-/// The face that a card's name means among the names of a drawing die, counted from 1; several copies are alike.
+/// The face that a card's name means among the names of a drawing die, counted from 1; several copies are alike. The
+/// Problem never tells which cards are left: that would show the other's hand.
 Expected<int> read_card(std::string_view text, const std::vector<std::string>& names);
 
 /// Asks for the pools of one step. What was typed is given up only when all are in and confirmed, so `undo` can take

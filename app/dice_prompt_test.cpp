@@ -60,7 +60,9 @@ TEST(Dice, CardsAreReadByName) {
   const std::vector<std::string> deck = {"red A", "red 4", "black face", "black face"};
   EXPECT_EQ(*read_card("Red 4", deck), 2);
   EXPECT_EQ(*read_card("the black face", deck), 3);
-  EXPECT_EQ(read_card("red 6", deck).error().right, "left are red A, red 4, black face");
+  for (const char* wrong : {"red 6", "?", "blue", ""})
+    EXPECT_EQ(read_card(wrong, deck).error().right, "write a card as red 4, black A or red face")
+        << "the cards left would tell the other's hand";
 }
 
 TEST_F(DicePrompts, SayWhoRollsWhatForWhichRule) {

@@ -49,16 +49,6 @@ std::string_view opened_ruling(std::string_view line, std::string_view& rest) {
   return {};
 }
 
-/// The line "Where: ..." of a ruling.
-std::string_view where_of(std::string_view text) {
-  const size_t at = text.find("Where:");
-  if (at == std::string_view::npos) return {};
-  text.remove_prefix(at);
-  std::string_view line = text.substr(0, text.find('\n'));
-  const size_t stop = line.find(". ");  // written in one paragraph
-  return line.substr(0, stop);
-}
-
 Expected<std::string_view> embedded(const std::string& path) {
   const auto text = data::file(path);
   if (!text) return problem(path, "is not among the data of this program");
@@ -156,8 +146,7 @@ RowState Ledger::state(const LedgerRow& row) const {
 std::vector<const Ruling*> Ledger::related(const LedgerRow& row) const {
   std::vector<const Ruling*> out;
   for (const Ruling& r : rulings)
-    if (mentions(row.statement, r.id) || mentions(r.text, row.id) || mentions(where_of(r.text), row.section))
-      out.push_back(&r);
+    if (mentions(row.statement, r.id) || mentions(r.text, row.id)) out.push_back(&r);
   return out;
 }
 

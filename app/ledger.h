@@ -47,7 +47,7 @@ struct Ledger {
   const Ruling* ruling(std::string_view id) const;
   /// Done: cited by code and by a test. Reasoned: listed as not modelled. Open: neither.
   RowState state(const LedgerRow& row) const;
-  /// Rulings that name the row, that it names, or that are about its section.
+  /// Rulings that name the row, or that it names.
   std::vector<const Ruling*> related(const LedgerRow& row) const;
 };
 

@@ -13,6 +13,7 @@
 #include "app/rules.h"
 #include "app/scenarios.h"
 #include "app/sim.h"
+#include "engine/core/words.h"
 
 namespace broadside::app {
 namespace {
@@ -63,7 +64,7 @@ void add_play(CommandLine& line) {
   c->add_option("--cards", line.cards, "'ask' to deal from a real deck")->check(CLI::IsMember({"computer", "ask"}));
   c->add_option("--record", o.record, "file for the record of the battle");
   c->add_option("--resume", o.resume, "go on with the battle of this record");
-  c->add_option("--delay", o.delay_ms, "milliseconds between the computer's actions");
+  c->add_option("--delay", o.delay_ms, "milliseconds between the computer's actions")->check(CLI::Range(0, 60'000));
   c->add_flag("--plain", o.plain, "no colours, no clearing of the screen");
   c->add_flag("--terminal", line.terminal, "play in the terminal (there is no other way yet)");
 }
@@ -77,11 +78,12 @@ void add_lab(CommandLine& line) {
   c->add_option("--scenario", s.scenario, "id or file")->capture_default_str();
   c->add_option("--sides", s.sides, "admiral of each side")->delimiter(',')->capture_default_str();
   c->add_option("--option", s.options, "rule option as name=value");
-  c->add_option("--games", s.games, "how many battles")->capture_default_str();
+  c->add_option("--games", s.games, "how many battles")->capture_default_str()->check(CLI::Range(1, 1'000'000'000));
   c->add_option("--seed", s.seed, "any text")->capture_default_str();
-  c->add_option("--threads", s.threads, "0: all cores")->capture_default_str();
+  c->add_option("--threads", s.threads, "0: all cores")->capture_default_str()->check(CLI::Range(0, 256));
   c->add_flag("--swap", s.swap, "every second battle with the admirals changed over");
-  c->add_flag("--verify", s.verify, "record every battle and verify it by replay");
+  c->add_flag("--verify", s.verify, "play every battle again from its orders and compare each step");
+  c->add_flag("--records", s.records, "instead: write every battle's record, read it back and verify it (slow)");
   c->add_flag("--json", s.json, "for programs");
   BenchOptions& b = line.bench;
   c = command(line, "bench", "speed, dice ratio and behaviour signature", "bench --quick",
@@ -90,7 +92,7 @@ void add_lab(CommandLine& line) {
   c->add_flag("--quick", b.quick, "shorter runs");
   c->add_flag("--json", b.json, "for programs");
   c->add_flag("--signature", b.signature, "only the behaviour signatures");
-  c->add_option("--threads", b.threads, "for --signature")->capture_default_str();
+  c->add_option("--threads", b.threads, "for --signature")->capture_default_str()->check(CLI::Range(1, 256));
 }
 
 void add_record(CommandLine& line) {
@@ -98,7 +100,7 @@ void add_record(CommandLine& line) {
   CLI::App* c = command(line, "replay", "tell a recorded battle", "replay battle.jsonl --as Red",
                         [&line] { return replay_command(line.replay); });
   c->add_option("file", r.file, "record")->required();
-  c->add_option("--to", r.to, "last phase to tell");
+  c->add_option("--to", r.to, "last phase to tell")->check(CLI::NonNegativeNumber);
   c->add_option("--as", r.as, "a seat, referee or public")->capture_default_str();
   c->add_option("--explain", r.explain, "everything about event N of the listing");
   c->add_flag("--json", r.json, "for programs");
@@ -109,7 +111,7 @@ void add_record(CommandLine& line) {
   c = command(line, "fork", "a new battle out of any point of a record", "fork battle.jsonl --at 40 -o what-if.jsonl",
               [&line] { return fork_command(line.fork); });
   c->add_option("file", f.file, "record")->required();
-  c->add_option("--at", f.at, "last phase in common")->required();
+  c->add_option("--at", f.at, "last phase in common")->required()->check(CLI::NonNegativeNumber);
   c->add_option("--seed", f.seed, "for the dice from there on; random if left out");
   c->add_option("-o,--out", f.out, "new file")->required();
   c->add_flag("--force", f.force, "replace an existing file");
@@ -122,7 +124,7 @@ void add_rules(CommandLine& line) {
   c->add_option("file", k.files, "case files; without any, all that the program carries");
   c->add_option("--system", k.system, "only cases of this system");
   c->add_flag("--json", k.json, "for programs");
-  c->add_flag("--verbose", k.verbose, "name passed cases too");
+  c->add_flag("--verbose", k.verbose, "name passed and skipped cases too");
   RulesOptions& r = line.rules;
   c = command(line, "rules", "read the ledger of rules, and see how much of it is done", "rules GA-MOV-09",
               [&line] { return rules_command(line.rules); });
@@ -141,8 +143,11 @@ void add_rules(CommandLine& line) {
   c->add_option("--system", o.system, "rule system")->capture_default_str();
   c->add_option("--weapon", o.weapons, "only these batteries")->delimiter(',');
   c->add_option("--range", o.range, "hexes")->capture_default_str()->check(CLI::Range(0, 16));
-  c->add_option("--arc", o.arc, "arc of the firer in which the target lies")->capture_default_str();
-  c->add_option("--seen-from", o.seen_from, "arc of the target in which the firer lies")->capture_default_str();
+  const CLI::IsMember arcs({"fore", "aft", "port", "starboard"});
+  c->add_option("--arc", o.arc, "arc of the firer in which the target lies")->capture_default_str()->check(arcs);
+  c->add_option("--seen-from", o.seen_from, "arc of the target in which the firer lies")
+      ->capture_default_str()
+      ->check(arcs);
   c->add_option("--torpedoes", o.torpedoes, "launched as well")->check(CLI::Range(0, 60));
   c->add_option("--checked", o.checked, "boxes the target has lost")->check(CLI::Range(0, 60));
   c->add_flag("--crippled", o.crippled, "the firer is crippled");
@@ -162,9 +167,11 @@ void add_scenario(CommandLine& line) {
   c->add_option("--system", o.system, "rule system")->capture_default_str();
   c->add_option("--red", o.red, "nation of Red")->capture_default_str();
   c->add_option("--black", o.black, "nation of Black")->capture_default_str();
-  c->add_option("--year", o.year, "no ships of later years")->capture_default_str();
-  c->add_option("--points", o.points, "Red's point limit");
-  c->add_option("--seed", o.seed, "another number, another choice of ships")->capture_default_str();
+  c->add_option("--year", o.year, "no ships of later years")->capture_default_str()->check(CLI::Range(1880, 1950));
+  c->add_option("--points", o.points, "Red's point limit")->check(CLI::Range(20, 100'000));
+  c->add_option("--seed", o.seed, "another number, another choice of ships")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
   c->add_flag("--choose", o.choose, "players choose morale, ships and places");
   c->add_option("--id", o.id, "id of the scenario made");
   c->add_option("-o,--out", o.out, "file to write");
@@ -205,6 +212,19 @@ void add_about(CommandLine& line) {
   c->add_option("shell", line.shell, "bash, zsh or fish")->required();
 }
 
+/// A word that is no command gets the nearest one named.
+Expected<void> known_command(const CLI::App& root, const std::string& word) {
+  if (word.starts_with("-")) return {};
+  std::string nearest;
+  int least = 3;
+  for (const CommandWords& c : command_words(root)) {
+    if (c.name == word) return {};
+    if (const int far = edit_distance(c.name, word); far < least) least = far, nearest = c.name;
+  }
+  return problem(word, "is not a command",
+                 nearest.empty() ? "see 'broadside --help'" : "did you mean " + nearest + "?");
+}
+
 int run(int argc, char** argv) {
   CommandLine line;
   line.root.name("broadside");
@@ -218,10 +238,15 @@ int run(int argc, char** argv) {
   add_rules(line);
   add_scenario(line);
   add_about(line);
+  if (argc > 1)
+    if (auto known = known_command(line.root, argv[1]); !known) return bad_input(known.error());
   try {  // CLI11 reports by exception; nothing else here does
     line.root.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    return line.root.exit(e) == 0 ? kOk : kBadInput;
+    if (e.get_exit_code() == 0) return line.root.exit(e);  // --help, --version
+    const std::string command = argc > 1 && argv[1][0] != '-' ? std::string(argv[1]) + " " : "";
+    return bad_input(
+        {command.empty() ? "command line" : std::string(argv[1]), e.what(), "see 'broadside " + command + "--help'"});
   }
   return line.run ? line.run() : kOk;
 }

@@ -5,7 +5,7 @@
 #include "app/console.h"
 #include "app/ship_library.h"
 #include "engine/core/hex.h"
-#include "engine/core/json_fields.h"
+#include "engine/core/json_text.h"
 #include "engine/core/odds.h"
 
 namespace broadside::app {
@@ -20,37 +20,49 @@ Expected<const Op*> find_op(const Game& game, const std::string& name) {
   return problem("op " + name, "is not an op of " + game.info().id, "one of " + known);
 }
 
-int print_odds(const std::string& title, const std::map<std::string, mpq_class>& odds, bool json, Json& all) {
-  if (json) {
-    Json& rows = all[title] = Json::array();
-    for (const auto& [value, p] : odds)
-      rows.push_back({{"value", Json::parse(value, nullptr, false)}, {"chance", p.get_str()}, {"percent", percent(p)}});
-    return kOk;
-  }
-  fmt::print("{}\n", title);
-  // Numbers in order of size, words as they come.
-  std::vector<std::pair<std::string, mpq_class>> rows(odds.begin(), odds.end());
-  std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-    const Json x = Json::parse(a.first, nullptr, false);
-    const Json y = Json::parse(b.first, nullptr, false);
-    return x.is_number() && y.is_number() && x.get<double>() < y.get<double>();
+/// Values in order of size where they are numbers; "false" before "true".
+std::vector<std::pair<Json, mpq_class>> in_order(const std::map<std::string, mpq_class>& odds) {
+  std::vector<std::pair<Json, mpq_class>> rows;
+  for (const auto& [value, p] : odds) rows.emplace_back(Json::parse(value, nullptr, false), p);
+  std::stable_sort(rows.begin(), rows.end(), [](const auto& x, const auto& y) {
+    return x.first.is_number() && y.first.is_number() &&
+           x.first.template get<double>() < y.first.template get<double>();
   });
-  for (const auto& [value, p] : rows) fmt::print("  {:>8}  {}\n", value, chance_text(p));
-  return kOk;
+  return rows;
+}
+
+void print_odds(const std::string& title, const std::map<std::string, mpq_class>& odds, bool json, Json& all) {
+  const auto rows = in_order(odds);
+  Json list = Json::array();
+  mpq_class mean = 0;
+  bool numbers = true;
+  for (const auto& [value, p] : rows) {
+    list.push_back({{"value", value}, {"chance", p.get_str()}, {"percent", percent(p)}});
+    numbers = numbers && value.is_number_integer();
+    if (numbers) mean += p * value.get<int>();
+  }
+  if (json) {
+    all[title] = list;
+    return;
+  }
+  fmt::print("{}{}\n", title, numbers ? fmt::format(", {:.2f} on average", mean.get_d()) : "");
+  for (const auto& [value, p] : rows) fmt::print("  {:>8}  {}\n", value.dump(), chance_text(p));
 }
 
 int general_odds(const Game& game, const OddsOptions& o) {
   auto op = find_op(game, o.op);
   if (!op) return bad_input(op.error());
+  if (o.given.empty())
+    return bad_input({"--given", "is missing", "the 'given' object of a conformance case, or its file"});
   std::string text = o.given;
   if (text.find('{') == std::string::npos) {
     auto file = read_file(o.given);
     if (!file) return bad_input(file.error());
     text = *file;
   }
-  const Json given = Json::parse(text, nullptr, false);
-  if (given.is_discarded()) return bad_input({"--given", "is not JSON", "the 'given' object of a conformance case"});
-  auto odds = op_odds(**op, given, o.of);
+  auto given = read_json(text, "--given");
+  if (!given) return bad_input(given.error());
+  auto odds = op_odds(**op, *given, o.of);
   if (!odds) return bad_input(odds.error());
   Json all = Json::object();
   print_odds(o.op + " " + o.of, *odds, o.json, all);
@@ -81,6 +93,19 @@ Expected<Json> place(const OddsOptions& o, Json& firer, Json& target) {
                  "arcs are fore, starboard, aft or port; range 0 to 16");
 }
 
+Expected<void> known_weapons(const OddsOptions& o, const Json& card) {
+  for (const std::string& weapon : o.weapons) {
+    std::string known;
+    bool found = false;
+    for (const Json& b : card["batteries"]) {
+      known += (known.empty() ? "" : ", ") + b["weapon"].get<std::string>();
+      found = found || b["weapon"] == weapon;
+    }
+    if (!found) return problem("--weapon " + weapon, "is not a battery of " + o.firer, "one of " + known);
+  }
+  return {};
+}
+
 /// The plain words made into the given of the op ship_attack, so that there is one way to settle a shot.
 Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& library, const std::string& system) {
   auto own = library.card(system, o.firer);
@@ -99,6 +124,12 @@ Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& librar
   if (!placed) return placed;
   Json batteries = Json::array();
   Json plan = Json::array();
+  if (auto ok = known_weapons(o, *own); !ok) return tl::make_unexpected(ok.error());
+  if (o.torpedoes > (*own)["torpedoes"].get<int>())
+    return problem("--torpedoes", fmt::format("{} carries {}", o.firer, (*own)["torpedoes"].get<int>()),
+                   "no more than that");
+  if (o.checked >= (*his)["row1"].get<int>() + (*his)["row2"].get<int>())
+    return problem("--checked", fmt::format("{} would be sunk", o.target), "fewer boxes than she has");
   for (const Json& b : (*own)["batteries"]) {
     Json sequence = Json::array();
     for (const Json& e : b["sequence"])
@@ -119,6 +150,21 @@ Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& librar
   return Json{{"firer", firer}, {"batteries", batteries}, {"targets", Json::array({target})}, {"plan", plan}};
 }
 
+/// The plan must be legal before anything is printed.
+Expected<void> allowed(const Op& op, const Json& given) {
+  ScriptedDice none({});
+  Dice dice({}, &none);
+  dice.begin_step(0);
+  auto tried = op.run(given, dice);
+  if (!tried) return tl::make_unexpected(tried.error());
+  if ((*tried)["legal"].get<bool>()) return {};
+  std::string why;
+  for (const Json& r : (*tried)["refused"])
+    why += (why.empty() ? "" : "; ") + given["plan"][r["entry"].get<size_t>()]["weapon"].get<std::string>() + " " +
+           r["reason"].get<std::string>();
+  return problem("odds", "the shot is not allowed: " + why, "another --range, --arc, --weapon or --torpedoes");
+}
+
 int plain_odds(const Game& game, const OddsOptions& o) {
   if (game.info().id != "grand-admiral")
     return bad_input({"odds", "knows ships against ships only under grand-admiral",
@@ -130,28 +176,16 @@ int plain_odds(const Game& game, const OddsOptions& o) {
   auto op = find_op(game, "ship_attack");
   if (!op) return bad_input(op.error());
   Json all = Json::object();
-  std::vector<std::pair<std::string, std::string>> wanted;
-  for (size_t i = 0; i < (*given)["plan"].size(); ++i) {
-    const std::string weapon = (*given)["plan"][i]["weapon"];
-    wanted.emplace_back(weapon + ": hits", fmt::format("/attacks/{}/hits", i));
-    wanted.emplace_back(weapon + ": points of damage", fmt::format("/attacks/{}/damage", i));
-  }
-  // Each battery by itself keeps the number of ways small; the last two rows take all together.
-  for (size_t i = 0; i < (*given)["plan"].size(); ++i) {
+  if (auto ok = allowed(**op, *given); !ok) return bad_input(ok.error());
+  if (!o.json) fmt::print("{} at {}, {} hexes\n\n", (*given)["firer"]["id"].get<std::string>(), o.target, o.range);
+  for (const Json& entry : (*given)["plan"]) {  // each battery by itself: few ways, and what people ask first
     Json alone = *given;
-    alone["plan"] = Json::array({(*given)["plan"][i]});
-    ScriptedDice none({});
-    Dice dice({}, &none);
-    dice.begin_step(0);
-    auto tried = (*op)->run(alone, dice);
-    if (!tried) return bad_input(tried.error());
-    if (!(*tried)["legal"].get<bool>())
-      return bad_input({wanted[2 * i].first, "the shot is not allowed: " + (*tried)["refused"].dump(),
-                        "another --range, --arc or --weapon"});
-    for (size_t k = 0; k < 2; ++k) {
-      auto odds = op_odds(**op, alone, k == 0 ? "/attacks/0/hits" : "/attacks/0/damage");
+    alone["plan"] = Json::array({entry});
+    for (const auto& [title, pointer] :
+         {std::pair{"hits", "/attacks/0/hits"}, std::pair{"points of damage", "/attacks/0/damage"}}) {
+      auto odds = op_odds(**op, alone, pointer);
       if (!odds) return bad_input(odds.error());
-      print_odds(wanted[2 * i + k].first, *odds, o.json, all);
+      print_odds(entry["weapon"].get<std::string>() + ": " + title, *odds, o.json, all);
     }
   }
   for (const auto& [title, pointer] :

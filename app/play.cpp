@@ -1,9 +1,13 @@
 #include "app/play.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <charconv>
+#include <ctime>
+#include <filesystem>
 
 #include "app/battles.h"
 #include "app/console.h"
@@ -45,19 +49,78 @@ Chosen<size_t> choose(Terminal& terminal, std::string_view question, size_t coun
 
 // ---------------------------------------------------------------- what is played, and by whom
 
-Chosen<std::string> choose_scenario(Terminal& terminal, const Game& game, const std::vector<ScenarioInfo>& scenarios) {
+/// A battle that was left: its record, and what it is in a line.
+struct Unfinished {
+  std::string path;
+  std::string title;
+};
+
+constexpr size_t kMostOffered = 5;
+constexpr size_t kMostLookedAt = 40;  // records; a folder may hold thousands
+
+/// "Coronel, 1 November 1914, round 3, card 5: Red plays a card (2026-03-01 19:30)"; nothing for what cannot go on.
+std::optional<Unfinished> unfinished_record(const std::filesystem::path& path, const Game& game) {
+  const auto text = read_file(path.string());
+  if (!text) return std::nullopt;
+  const auto record = read_record(whole_lines(*text), path.string());
+  if (!record || record->finished() || record->header.system != game.info().id) return std::nullopt;
+  std::string phase = "not begun";
+  for (const RecordLine& line : record->lines)
+    if (const auto* ended = std::get_if<PhaseLine>(&line)) phase = ended->name;
+  struct stat file {};
+  std::tm local{};
+  if (stat(path.c_str(), &file) == 0) localtime_r(&file.st_mtime, &local);
+  const auto title = record->header.battle.find("title");
+  const bool titled = title != record->header.battle.end() && title->is_string();
+  return Unfinished{path.string(),
+                    fmt::format("{}, {} ({:%Y-%m-%d %H:%M})", titled ? title->get<std::string>() : path.stem().string(),
+                                phase, local)};
+}
+
+/// The latest ones in the user's folder.
+std::vector<Unfinished> unfinished_battles(const Game& game) {
+  namespace fs = std::filesystem;
+  std::vector<Unfinished> out;
+  const auto folder = battles_folder();
+  if (!folder) return out;
+  std::error_code failed;
+  std::vector<std::pair<fs::file_time_type, fs::path>> files;
+  for (fs::directory_iterator it(*folder, failed), end; !failed && it != end; it.increment(failed)) {
+    std::error_code gone;
+    if (const auto written = it->last_write_time(gone); !gone && it->path().extension() == ".jsonl")
+      files.emplace_back(written, it->path());
+  }
+  std::sort(files.rbegin(), files.rend());
+  for (size_t i = 0; i < std::min(files.size(), kMostLookedAt) && out.size() < kMostOffered; ++i)
+    if (auto one = unfinished_record(files[i].second, game)) out.push_back(std::move(*one));
+  return out;
+}
+
+/// What is to be played: a scenario, or a record to go on with.
+struct ToPlay {
+  std::string scenario, resume;
+};
+
+Chosen<ToPlay> choose_battle(Terminal& terminal, const Game& game, const std::vector<ScenarioInfo>& scenarios,
+                             const std::vector<Unfinished>& unfinished) {
   terminal.write(fmt::format("Scenarios of {}:\n", game.info().name));
   for (size_t i = 0; i < scenarios.size(); ++i) {
     const ScenarioInfo& s = scenarios[i];
-    terminal.write(fmt::format("  {:>2}) {}: {} ({} ships) against {} ({} ships)\n", i + 1, s.title, s.sides[0],
-                               s.ships[0], s.sides[1], s.ships[1]));
+    terminal.write(wrapped(fmt::format("  {:>2}) {}: {} ({} ships) against {} ({} ships)", i + 1, s.title, s.sides[0],
+                                       s.ships[0], s.sides[1], s.ships[1]),
+                           terminal.screen().columns - 2, 6));
   }
+  if (!unfinished.empty()) terminal.write("Or go on with a battle that was left:\n");
+  for (size_t i = 0; i < unfinished.size(); ++i)
+    terminal.write(wrapped(fmt::format("  {:>2}) {}", scenarios.size() + i + 1, unfinished[i].title),
+                           terminal.screen().columns - 2, 6));
   const auto usual = std::find_if(scenarios.begin(), scenarios.end(),
                                   [&](const ScenarioInfo& s) { return s.id == game.info().bench_scenario; });
-  const auto n = choose(terminal, "Which scenario?", scenarios.size(),
+  const auto n = choose(terminal, "Which battle?", scenarios.size() + unfinished.size(),
                         usual == scenarios.end() ? 0 : static_cast<size_t>(usual - scenarios.begin()));
   if (!n) return tl::make_unexpected(n.error());
-  return scenarios[*n].id;
+  if (*n < scenarios.size()) return ToPlay{scenarios[*n].id, ""};
+  return ToPlay{"", unfinished[*n - scenarios.size()].path};
 }
 
 Chosen<std::vector<std::string>> choose_sides(Terminal& terminal, const Game& game, const Match& match) {
@@ -97,7 +160,7 @@ Expected<std::vector<Seat>> by_hand(const PlayOptions& options, const std::vecto
                    "add --sides person,person, or let the computer deal");
   for (size_t i = 0; i < sides.size(); ++i) {
     if (options.ask_dice && sides[i] == "person") rollers.push_back(static_cast<Seat>(i));
-    if (options.ask_cards) rollers.push_back(static_cast<Seat>(kCardRollers + i));
+    if (options.ask_cards) rollers.push_back(cards_of(static_cast<Seat>(i)));
   }
   return rollers;
 }
@@ -108,6 +171,7 @@ struct Table {
   std::unique_ptr<RecordFile> file;
   std::unique_ptr<Director> director;
   Players players;
+  bool resumed = false;
 };
 
 /// A Problem, or nothing when the person left.
@@ -124,13 +188,13 @@ Expected<std::string> record_path(const PlayOptions& options, const std::string&
   return new_record_path(*folder, scenario);
 }
 
-/// The scenario named, or one from the list of the system.
-tl::expected<std::string, NotSeated> scenario_of(Terminal& terminal, const PlayOptions& options, const Game& game) {
-  if (!options.scenario.empty()) return options.scenario;
+/// The scenario named, or one from the list of the system, or a battle that was left.
+tl::expected<ToPlay, NotSeated> battle_of(Terminal& terminal, const PlayOptions& options, const Game& game) {
+  if (!options.scenario.empty()) return ToPlay{options.scenario, ""};
   std::vector<ScenarioInfo> scenarios = stored_scenarios();
   std::erase_if(scenarios, [&](const ScenarioInfo& s) { return s.system != game.info().id; });
   if (scenarios.empty()) return not_seated({game.info().id, "has no scenarios yet", "see 'broadside systems'"});
-  auto chosen = choose_scenario(terminal, game, scenarios);
+  auto chosen = choose_battle(terminal, game, scenarios, unfinished_battles(game));
   if (!chosen) return not_seated(chosen.error());
   return *chosen;
 }
@@ -140,6 +204,10 @@ tl::expected<Players, NotSeated> players_of(Terminal& terminal, const PlayOption
   Players players;
   players.adviser = default_admiral(*battle.game);
   players.by = options.sides;
+  if (players.by.empty() && options.ask_cards) {  // the person would see the cards of a computer
+    players.by.assign(battle.game->info().seats.size(), "person");
+    terminal.write("A real deck is for two people: both sides are played at this keyboard.\n");
+  }
   if (players.by.empty() && (options.scenario.empty() || terminal.screen().person)) {
     const auto match = battle.game->open(battle.battle);
     if (!match) return not_seated(match.error());
@@ -152,19 +220,44 @@ tl::expected<Players, NotSeated> players_of(Terminal& terminal, const PlayOption
   return players;
 }
 
+Seated go_on(const std::string& path, const std::vector<std::string>& sides) {
+  std::string text;
+  auto file = RecordFile::go_on(path, text);
+  if (!file) return not_seated(file.error());
+  auto record = read_record(text, path);
+  if (!record) return not_seated(record.error());
+  const auto game = find_game(record->header.system);
+  if (!game) return not_seated(game.error());
+  if (auto ok = check_sides(**game, sides); !ok) return not_seated(ok.error());
+  Table table;
+  table.resumed = true;
+  table.file = std::move(*file);
+  table.players.adviser = default_admiral(**game);
+  for (const SeatBy& seat : record->header.seats) table.players.by.push_back(seat.by);
+  std::copy(sides.begin(), sides.end(), table.players.by.begin());
+  for (std::string& by : table.players.by)  // a name the program does not know plays as its own admiral
+    if (!check_sides(**game, {by})) by = table.players.adviser;
+  auto director = Director::resume(**game, *record, table.file->sink());
+  if (!director)
+    return not_seated({path + ": " + director.error().place, director.error().reason, director.error().right});
+  table.director = std::move(*director);
+  return table;
+}
+
 Seated begin(Terminal& terminal, const PlayOptions& options) {
   const auto game = find_game(options.system);
   if (!game) return not_seated(game.error());
   if (auto ok = check_sides(**game, options.sides); !ok) return not_seated(ok.error());
-  const auto scenario = scenario_of(terminal, options, **game);
-  if (!scenario) return tl::make_unexpected(scenario.error());
-  const auto battle = load_battle(options.system, *scenario, options.options);
+  const auto chosen = battle_of(terminal, options, **game);
+  if (!chosen) return tl::make_unexpected(chosen.error());
+  if (!chosen->resume.empty()) return go_on(chosen->resume, options.sides);
+  const auto battle = load_battle(options.system, chosen->scenario, options.options);
   if (!battle) return not_seated(battle.error());
   auto players = players_of(terminal, options, *battle);
   if (!players) return tl::make_unexpected(players.error());
   auto rollers = by_hand(options, players->by);
   if (!rollers) return not_seated(rollers.error());
-  const auto path = record_path(options, *scenario);
+  const auto path = record_path(options, chosen->scenario);
   if (!path) return not_seated(path.error());
   auto file = RecordFile::create(*path);
   if (!file) return not_seated(file.error());
@@ -176,38 +269,14 @@ Seated begin(Terminal& terminal, const PlayOptions& options) {
   setting.by_hand = std::move(*rollers);
   auto director = Director::start(*battle->game, setting, (*file)->sink());
   if (!director) return not_seated(director.error());
-  return Table{std::move(*file), std::move(*director), std::move(*players)};
+  return Table{std::move(*file), std::move(*director), std::move(*players), false};
 }
 
-Seated go_on(const PlayOptions& options) {
-  std::string text;
-  auto file = RecordFile::go_on(options.resume, text);
-  if (!file) return not_seated(file.error());
-  auto record = read_record(text, options.resume);
-  if (!record) return not_seated(record.error());
-  const auto game = find_game(record->header.system);
-  if (!game) return not_seated(game.error());
-  if (auto ok = check_sides(**game, options.sides); !ok) return not_seated(ok.error());
-  Table table;
-  table.file = std::move(*file);
-  table.players.adviser = default_admiral(**game);
-  for (const SeatBy& seat : record->header.seats) table.players.by.push_back(seat.by);
-  std::copy(options.sides.begin(), options.sides.end(), table.players.by.begin());
-  for (std::string& by : table.players.by)  // a name the program does not know plays as its own admiral
-    if (!check_sides(**game, {by})) by = table.players.adviser;
-  auto director = Director::resume(**game, *record, table.file->sink());
-  if (!director)
-    return not_seated(
-        {options.resume + ": " + director.error().place, director.error().reason, director.error().right});
-  table.director = std::move(*director);
-  return table;
-}
-
-void welcome(Terminal& terminal, const Table& table, bool resumed) {
+void welcome(Terminal& terminal, const Table& table) {
   const Match& match = table.director->match();
   const Screen screen = terminal.screen();
-  const Scene scene = match.scene(Eye::spectator());
-  std::string out = strong(fmt::format("{}: {}", match.system().name, scene.title), screen.colours) + "\n";
+  const int width = screen.columns - 2;
+  std::string out = match.system().name + ": " + scenario_text(match, Eye::spectator(), screen) + "\n";
   for (size_t i = 0; i < table.players.by.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
     out += fmt::format("  {}: {}\n", in_colour(side_title(match, seat), seat, screen.colours),
@@ -216,25 +285,31 @@ void welcome(Terminal& terminal, const Table& table, bool resumed) {
                                                      : "the computer (" + table.players.by[i] + ")");
   }
   out += "\n" + primer_text(match, screen);
-  out +=
-      "You are told what is asked and how to answer it; a number alone takes one of the orders offered.\n"
-      "Type help or ? for all orders and commands, quit to leave. Every order is saved as you give it.\n";
+  out += wrapped(
+      "You are told what is asked and how to answer it; a number alone takes one of the orders offered. Type help or ? "
+      "for all orders and commands, scenario for what is said above, quit to leave. Every order is saved as you give "
+      "it.",
+      width);
+  if (table.players.people() > 1 && !screen.hides)
+    out += wrapped(
+        "Take care: this screen cannot be wiped between players, so each can scroll back to the other's hand. Leave "
+        "out --plain, in a terminal that can clear itself, and hands stay hidden.",
+        width);
   out += fmt::format("Record: {}\n", table.file->path());
-  if (resumed) out += "The battle goes on where it was left.\n";
+  if (table.resumed) out += "The battle goes on where it was left.\n";
   terminal.write(out);
 }
 
 }  // namespace
 
 int play_at(Terminal& terminal, const PlayOptions& options) {
-  const bool resumed = !options.resume.empty();
-  auto table = resumed ? go_on(options) : begin(terminal, options);
+  auto table = options.resume.empty() ? begin(terminal, options) : go_on(options.resume, options.sides);
   if (!table && table.error()) return bad_input(*table.error());
   if (!table) {
     terminal.write("No battle was begun.\n");
     return kOk;
   }
-  welcome(terminal, *table, resumed);
+  welcome(terminal, *table);
   if (terminal.screen().colours && table->players.people() == 1 && !terminal.read_line("Press Enter to begin. ")) {
     terminal.write(fmt::format("Go on with it: broadside play --resume {}\n", table->file->path()));
     return kOk;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "admirals/adviser.h"
@@ -12,7 +13,6 @@
 namespace broadside::app {
 namespace {
 
-constexpr size_t kSuggestions = 20;
 constexpr size_t kLogLines = 20;
 
 /// A whole number from 1 on; nothing if the text is anything else.
@@ -42,6 +42,10 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
     terminal_.write(text);
     return Said::nothing;
   };
+  constexpr std::array alone = {"board",   "help", "?",    "quit",  "exit",    "resign",
+                                "suggest", "hand", "save", "ships", "scenario"};
+  if (!rest.empty() && std::find(alone.begin(), alone.end(), word) != alone.end())
+    return show(fmt::format("Nothing stands after {0}: type {0} alone.\n", word));
   if (line.empty() || word == "board") {
     show_screen(ask, true);
     return Said::nothing;
@@ -51,17 +55,15 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
     return show(primer_text(director_.match(), screen) + help_text(director_.match(), ask, screen));
   if (word == "quit" || word == "exit") return Said::leave;
   if (word == "resign") return resign(ask);
-  if (word == "auto") {
-    if (lowered(rest) == "all") auto_word_ = director_.match().ask_word(ask);
-    return let_adviser_answer(ask);
-  }
+  if (word == "auto") return heed_auto(ask, lowered(rest));
   if (word == "suggest") return suggest(ask), Said::nothing;
   if (word == "odds") return show_odds(ask, rest), Said::nothing;
   if (word == "log") return show_log(rest), Said::nothing;
   if (word == "explain") return show_explanation(rest), Said::nothing;
   if (word == "card") return show_card(rest), Said::nothing;
-  if (word == "hand") return show_hand(), Said::nothing;
-  if (word == "save") return say_where_saved(), Said::nothing;
+  if (word == "hand") return show(facts_text(director_.match().scene(eye()), screen));
+  if (word == "scenario") return show(scenario_text(director_.match(), eye(), screen));
+  if (word == "save") return show(where_saved());
   if (word == "rule")
     return show(rest.empty() ? "Which rule? For example: rule GA-MOV-04\n"
                              : rule_text(ledger(), director_.match().system().prefix, std::string(rest), screen));
@@ -97,9 +99,31 @@ PlaySession::Said PlaySession::choose(const Ask& ask, size_t number) {
   return Said::nothing;
 }
 
+PlaySession::Said PlaySession::heed_auto(const Ask& ask, std::string_view rest) {
+  if (rest == "off") {
+    std::erase_if(auto_, [&](const auto& one) { return one.first == ask.seat; });
+    terminal_.write("You answer all your questions yourself.\n");
+    return Said::nothing;
+  }
+  if (!rest.empty() && rest != "all") {
+    terminal_.write(
+        wrapped("auto alone answers this question, auto all this and every one of its kind from now on, auto off ends "
+                "that.",
+                terminal_.screen().columns - 2, 2));
+    return Said::nothing;
+  }
+  if (rest == "all") auto_.insert({ask.seat, director_.match().ask_word(ask)});
+  return let_adviser_answer(ask);
+}
+
+/// What he orders is shown to nobody but the one for whom he orders it.
 PlaySession::Said PlaySession::let_adviser_answer(const Ask& ask) {
-  const Advice advice = advise(director_.match(), ask, players_.adviser, director_.admirals_luck());
-  terminal_.write(fmt::format("The computer orders for you: {}\n", advice.order));
+  const Match& match = director_.match();
+  const Advice advice = advise(match, ask, players_.adviser, director_.admirals_luck());
+  const bool always = auto_.contains({ask.seat, match.ask_word(ask)});
+  if (viewer_ == ask.seat)
+    terminal_.write(
+        fmt::format("The computer orders for you: {}{}\n", advice.order, always ? "  (auto off ends this)" : ""));
   return give(ask, advice.order);
 }
 
@@ -113,17 +137,19 @@ PlaySession::Said PlaySession::resign(const Ask& ask) {
 
 // ---------------------------------------------------------------- advice
 
+/// The list of the question made longer: what has a number keeps it.
 void PlaySession::suggest(const Ask& ask) {
+  const auto add = [&](const std::string& order) {
+    if (std::find(choices_.begin(), choices_.end(), order) == choices_.end()) choices_.push_back(order);
+  };
   const Advice advice = advise(director_.match(), ask, players_.adviser, director_.admirals_luck());
-  choices_ = director_.match().suggestions(ask, kSuggestions);
-  std::erase(choices_, advice.order);
-  choices_.insert(choices_.begin(), advice.order);
-  const int width = terminal_.screen().columns - 2;
+  for (const std::string& order : director_.match().suggestions(ask, kSuggestions)) add(order);
+  add(advice.order);
+  const std::string mark = fmt::format("   <- what the {} admiral would do", players_.adviser);
   std::string out;
   for (size_t i = 0; i < choices_.size(); ++i)
-    out += wrapped(fmt::format("{:>4}) {}{}", i + 1, choices_[i],
-                               i == 0 ? fmt::format("   <- what the {} admiral would do", players_.adviser) : ""),
-                   width, 6);
+    out += wrapped(fmt::format("{:>4}) {}{}", i + 1, choices_[i], choices_[i] == advice.order ? mark : ""),
+                   terminal_.screen().columns - 2, 6);
   terminal_.write(out + "Type a number to give that order.\n");
 }
 
@@ -143,7 +169,11 @@ void PlaySession::show_odds(const Ask& ask, std::string_view order) {
 // ---------------------------------------------------------------- looking things up
 
 void PlaySession::show_log(std::string_view count) {
-  const size_t want = number_in(count).value_or(kLogLines);
+  const auto number = number_in(count);
+  if (!number && !count.empty())
+    return terminal_.write(
+        "After log stands how many things to show, from 1 on: log 40. log alone shows the last 20.\n");
+  const size_t want = number.value_or(kLogLines);
   const size_t all = told_count(director_, eye());
   if (all == 0) return terminal_.write("Nothing has happened yet.\n");
   show_news(eye(), all - std::min(want, all), true, SIZE_MAX);
@@ -161,21 +191,16 @@ void PlaySession::show_explanation(std::string_view text) {
 void PlaySession::show_card(std::string_view name) {
   const Scene scene = director_.match().scene(eye());
   const Screen screen = terminal_.screen();
-  if (const Sheet* sheet = find_sheet(scene, screen, name)) return terminal_.write(draw_sheet(*sheet, screen));
+  std::vector<const Sheet*> found = find_sheets(scene, screen, name);
+  if (found.size() == 1) return terminal_.write(draw_sheet(*found[0], screen) + legend_text(*found[0], screen));
+  const std::string which = !found.empty() ? fmt::format("\"{}\" may be one of several: ", name)
+                            : name.empty() ? std::string("Which ship? There are: ")
+                                           : fmt::format("There is no ship \"{}\". There are: ", name);
+  if (found.empty())
+    for (const Sheet& sheet : scene.sheets) found.push_back(&sheet);
   std::string names;
-  for (const Sheet& sheet : scene.sheets) names += (names.empty() ? "" : ", ") + sheet.handle;
-  terminal_.write(wrapped("No ship, or more than one, is meant. There are: " + names, screen.columns - 2, 2));
-}
-
-void PlaySession::show_hand() {
-  std::string out;
-  for (const auto& [name, text] : director_.match().scene(eye()).facts) out += fmt::format("  {}: {}\n", name, text);
-  terminal_.write(out);
-}
-
-void PlaySession::say_where_saved() {
-  terminal_.write(fmt::format("Everything so far is in {}\nGo on with it later: broadside play --resume {}\n",
-                              file_.path(), file_.path()));
+  for (const Sheet* sheet : found) names += (names.empty() ? "" : ", ") + sheet->handle;
+  terminal_.write(wrapped(which + names, screen.columns - 2, 2));
 }
 
 }  // namespace broadside::app

@@ -13,14 +13,7 @@ namespace {
 
 constexpr size_t kChoicesShown = 6;
 constexpr int kQuestionLines = 9;  // kept free below the news
-constexpr int kFewestNews = 6;
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
+constexpr int kFewestNews = 3;
 
 }  // namespace
 
@@ -40,9 +33,9 @@ void PlaySession::show_screen(const Ask& ask, bool whole) {
     terminal_.write(drawn);
     board_of_ = turn;
   }
+  const int left = std::max(screen.rows - used - kQuestionLines, kFewestNews);
   if (redraw || hot_seat())
-    show_news(Eye::of(ask.seat), told_[ask.seat], true,
-              static_cast<size_t>(std::max(screen.rows - used - kQuestionLines, kFewestNews)));
+    show_news(Eye::of(ask.seat), told_[ask.seat], true, screen.person ? static_cast<size_t>(left) : SIZE_MAX);
   shown_ = told_count(director_, eye());
   choices_.clear();
   offer_completion();
@@ -58,20 +51,21 @@ void PlaySession::show_title(const Ask& ask) {
   terminal_.write((screen.colours ? "" : "\n") + wrapped(title, screen.columns - 1));
 }
 
-/// The latest lines that there is room for.
+/// The latest events that there is room for, and at least one; the line that says so is counted.
 void PlaySession::show_news(const Eye& to, size_t from, bool numbered, size_t most_lines) {
   const Screen screen = terminal_.screen();
-  std::string text;
-  for (const Numbered& one : news(director_, to, from)) text += tell(one, screen, numbered);
-  if (text.empty()) return;
-  std::vector<std::string> lines = lines_of(text);
-  std::string out;
+  const auto lines_in = [](const std::string& text) {
+    return static_cast<size_t>(std::count(text.begin(), text.end(), '\n'));
+  };
+  std::vector<std::string> told;
+  size_t lines = 0;
+  for (const Numbered& one : news(director_, to, from))
+    lines += lines_in(told.emplace_back(tell(one, screen, numbered)));
   size_t first = 0;
-  if (lines.size() > most_lines) {
-    first = lines.size() - most_lines;
-    out = fmt::format("  ... {} lines before these: type log\n", first);
-  }
-  for (size_t i = first; i < lines.size(); ++i) out += lines[i] + "\n";
+  while (first + 1 < told.size() && lines + (first > 0 ? 1 : 0) > most_lines) lines -= lines_in(told[first++]);
+  std::string out;
+  if (first > 0) out = fmt::format("  ... {} before: type log\n", counted(first, "event", "events"));
+  for (; first < told.size(); ++first) out += told[first];
   terminal_.write(out);
 }
 
@@ -86,10 +80,14 @@ void PlaySession::show_question(const Ask& ask) {
     if (help.ask == word) forms += (forms.empty() ? "  Type: " : "   or:  ") + help.form;
   out += wrapped(forms, screen.columns - 2, 4);
   if (const std::string hint = hint_text(match, ask); !hint.empty()) out += wrapped("  " + hint, screen.columns - 2, 4);
-  choices_ = match.suggestions(ask, kChoicesShown);
+  choices_ = match.suggestions(ask, kSuggestions);
+  const bool more = choices_.size() > kChoicesShown;
+  if (more) choices_.resize(kChoicesShown);
   std::string offered = "  Or a number:";
   for (size_t i = 0; i < choices_.size(); ++i) offered += fmt::format("  {}) {}", i + 1, choices_[i]);
-  if (!choices_.empty()) out += wrapped(offered + "  (suggest: more, help: all commands)", screen.columns - 2, 4);
+  if (!choices_.empty())
+    out += wrapped(offered + (more ? "  (suggest: more, help: all commands)" : "  (help: all commands)"),
+                   screen.columns - 2, 4);
   terminal_.write(out);
 }
 

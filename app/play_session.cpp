@@ -8,11 +8,15 @@
 #include "app/console.h"
 #include "app/play_text.h"
 #include "app/terminal_board.h"
+#include "engine/core/words.h"
 
 namespace broadside::app {
 namespace {
 
 constexpr size_t kReminder = 8;  // events told again when a battle is taken up
+
+constexpr std::string_view kScrollsBack =
+    "(This screen keeps what it showed: do not scroll back. Without --plain it is wiped.)";
 
 size_t but_the_last_few(size_t told) { return told - std::min(told, kReminder); }
 
@@ -31,6 +35,7 @@ PlaySession::PlaySession(Director& director, RecordFile& file, Terminal& termina
 }
 
 int PlaySession::run() {
+  terminal_.when_interrupted(where_saved(), hot_seat());
   for (;;) {
     const auto standing = director_.advance();
     if (file_.fault()) return broken();
@@ -67,9 +72,8 @@ void PlaySession::let_computer_answer(const Ask& ask) {
 }
 
 bool PlaySession::ask_person(const Ask& ask) {
-  if (auto_word_ == director_.match().ask_word(ask) && viewer_ == ask.seat)
-    return let_adviser_answer(ask) == Said::answered;
-  auto_word_.clear();
+  if (auto_.contains({ask.seat, director_.match().ask_word(ask)}) && let_adviser_answer(ask) == Said::answered)
+    return true;
   if (hot_seat() && viewer_ != ask.seat && !hand_over(ask.seat)) return false;
   show_screen(ask, false);
   for (;;) {
@@ -139,11 +143,17 @@ void PlaySession::go_public() {
 bool PlaySession::hand_over(Seat seat) {
   go_public();
   const Screen screen = terminal_.screen();
-  const std::string title = strong(side_title(director_.match(), seat), screen.colours);
-  terminal_.write("\n" + wrapped(fmt::format("Hand the keyboard to {}. Press Enter when only {} looks.", title,
-                                             director_.match().system().seats[seat]),
-                                 screen.columns - 2));
-  if (!terminal_.read_line("")) return false;
+  const std::string& name = director_.match().system().seats[seat];
+  const std::string request = fmt::format("Hand the keyboard to {}. Press Enter when only {} looks.",
+                                          strong(side_title(director_.match(), seat), screen.colours), name);
+  terminal_.drop_typed_ahead();
+  for (std::string typed = "?"; !typed.empty() && typed != folded(name);) {
+    terminal_.write("\n" +
+                    wrapped(screen.hides ? request : request + " " + std::string(kScrollsBack), screen.columns - 2));
+    const auto line = terminal_.read_line("");
+    if (!line) return false;
+    typed = folded(trimmed(*line));
+  }
   terminal_.hide();
   viewer_ = seat;
   return true;
@@ -151,10 +161,14 @@ bool PlaySession::hand_over(Seat seat) {
 
 // ---------------------------------------------------------------- ends
 
+std::string PlaySession::where_saved() const {
+  return fmt::format("The battle is saved in {}\nGo on with it: broadside play --resume {}\n", file_.path(),
+                     file_.path());
+}
+
 int PlaySession::leave() {
   if (hot_seat() && viewer_ != kNoSeat) terminal_.hide();
-  terminal_.write(fmt::format("The battle is saved in {}\nGo on with it: broadside play --resume {}\n", file_.path(),
-                              file_.path()));
+  terminal_.write(where_saved());
   return kOk;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct Players {
 
 class PlaySession {
  public:
+  static constexpr size_t kSuggestions = 20;  // at most, after `suggest`
+
   PlaySession(Director& director, RecordFile& file, Terminal& terminal, Players players, int delay_ms);
 
   /// Until the end of the battle, or until a person leaves; gives the exit code.
@@ -56,6 +59,7 @@ class PlaySession {
   Said heed(const Ask& ask, std::string_view line);
   Said give(const Ask& ask, std::string_view order);
   Said choose(const Ask& ask, size_t number);
+  Said heed_auto(const Ask& ask, std::string_view rest);
   Said let_adviser_answer(const Ask& ask);
   Said resign(const Ask& ask);
   void suggest(const Ask& ask);
@@ -63,8 +67,7 @@ class PlaySession {
   void show_log(std::string_view count);
   void show_explanation(std::string_view number);
   void show_card(std::string_view name);
-  void show_hand();
-  void say_where_saved();
+  std::string where_saved() const;
   const Expected<Ledger>& ledger();
 
   Director& director_;
@@ -75,13 +78,13 @@ class PlaySession {
   std::optional<Expected<Ledger>> ledger_;
   std::optional<DicePrompt> prompt_;
 
-  Seat viewer_ = kNoSeat;             // who looks at the screen; kNoSeat: everybody
-  std::vector<size_t> told_;          // by seat: events he had been told when he last answered
-  size_t shown_ = 0;                  // events streamed to the one who looks, or to everybody
-  bool computer_acted_ = false;       // since the last news
-  std::optional<uint16_t> board_of_;  // turn whose board was last drawn, where the screen is not cleared
-  std::string auto_word_;             // questions of this word the computer answers until another comes: `auto all`
-  std::vector<std::string> choices_;  // what a number alone means now
+  Seat viewer_ = kNoSeat;                        // who looks at the screen; kNoSeat: everybody
+  std::vector<size_t> told_;                     // by seat: events he had been told when he last answered
+  size_t shown_ = 0;                             // events streamed to the one who looks, or to everybody
+  bool computer_acted_ = false;                  // since the last news
+  std::optional<uint16_t> board_of_;             // turn whose board was last drawn, where the screen is not cleared
+  std::set<std::pair<Seat, std::string>> auto_;  // words of questions that the computer answers for a seat: `auto all`
+  std::vector<std::string> choices_;             // what a number alone means now
 };
 
 }  // namespace broadside::app

@@ -7,9 +7,12 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 
+#include "app/battles.h"
 #include "app/console.h"
+#include "app/play_text.h"
 #include "app/scripted_terminal.h"
 #include "record/replay.h"
 
@@ -31,8 +34,12 @@ class Play : public testing::Test {
     options_.sides = {"person", "steady"};
     options_.seed = "a test";
     options_.record = folder_ + "/battle.jsonl";
+    ::setenv("XDG_DATA_HOME", folder_.c_str(), 1);  // the tester's own battles are none of ours
   }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
+  void TearDown() override {
+    ::unsetenv("XDG_DATA_HOME");
+    std::filesystem::remove_all(folder_);
+  }
 
   int type(std::vector<std::string> lines) { return type(ScriptedTerminal(std::move(lines))); }
   int type(ScriptedTerminal&& terminal) {
@@ -90,6 +97,27 @@ TEST_F(Play, WithoutANamedScenarioThereIsAListToChooseFrom) {
   ASSERT_EQ(r.header.seats.size(), 2U);
   EXPECT_EQ(r.header.seats[0].by, "steady");
   EXPECT_EQ(r.header.seats[1].by, "person");
+}
+
+TEST_F(Play, ABattleThatWasLeftIsOfferedAtTheStart) {
+  const std::string left = folder_ + "/broadside/battles/left.jsonl";
+  options_.record = left;
+  EXPECT_EQ(type({"auto", "auto", "quit"}), kOk);
+  options_.record = folder_ + "/broadside/battles/finished.jsonl";
+  EXPECT_EQ(type({"resign", "yes"}), kOk);
+  options_.record = folder_ + "/unused.jsonl";
+  options_.scenario.clear();
+  options_.sides.clear();
+  const auto typist = [n = 0, left](std::string_view prompt) mutable -> std::optional<std::string> {
+    if (n++ > 0) return std::nullopt;
+    const size_t to = prompt.find(" to ");  // "Which battle? (1 to 14, Enter for 5): "
+    return std::to_string(std::stoi(std::string(prompt.substr(to + 4))));
+  };
+  EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
+  EXPECT_TRUE(shows("Or go on with a battle that was left:"));
+  EXPECT_TRUE(shows(", round 1, card ")) << shown_;
+  EXPECT_TRUE(shows("The battle goes on where it was left.")) << "the last number is the record, not a finished one";
+  EXPECT_TRUE(shows("Record: " + left));
 }
 
 TEST_F(Play, TheEndOfTheInputSavesAndSaysHowToGoOn) {
@@ -178,7 +206,7 @@ TEST_F(Play, ARefusalShowsEveryReasonWithItsRuleAndChangesNothing) {
   options_.sides = {"person", "person"};
   EXPECT_EQ(type({"", "play blue 9", "nonsense", "quit"}), kOk);
   EXPECT_EQ(count(shown_, "Refused: "), 2U) << shown_;
-  EXPECT_TRUE(shows("legal: "));
+  EXPECT_TRUE(shows("one of red, black")) << "what would be right";
   EXPECT_EQ(answers_of(record(), 0) + answers_of(record(), 1), 0U);
 }
 
@@ -225,20 +253,90 @@ TEST_F(Play, CommandsAnswerWithoutGivingAnOrder) {
   EXPECT_TRUE(shows("The numbers go from 1 to "));
 }
 
+TEST_F(Play, WrongWordsAfterACommandAreExplained) {
+  EXPECT_EQ(type({"quit now", "auto nonsense", "log x", "log 0", "card k", "auto off"}), kOk);
+  EXPECT_TRUE(shows("type quit alone"));
+  EXPECT_TRUE(shows("auto alone answers this question"));
+  EXPECT_EQ(count(shown_, "After log stands how many"), 2U);
+  EXPECT_TRUE(shows("\"k\" may be one of several: ")) << shown_;
+  EXPECT_TRUE(shows("You answer all your questions yourself."));
+  EXPECT_EQ(answers_of(record(), 0), 0U);
+}
+
+TEST_F(Play, TheScenarioIsToldAtTheStartAndOnAsking) {
+  options_.scenario = "coronel";
+  EXPECT_EQ(type({"scenario"}), kOk);
+  EXPECT_EQ(count(shown_, "Cradock meets von Spee"), 2U);
+  EXPECT_TRUE(shows("to come, von Spee: Nürnberg, round ")) << shown_;
+  EXPECT_TRUE(shows("rounds: 8; then the points decide"));
+  EXPECT_TRUE(shows("round: 1 of 8; then the points decide"));
+  EXPECT_TRUE(shows("victory points, Cradock: 0 of the 60 that win"));
+  EXPECT_TRUE(shows("source: historical"));
+  EXPECT_FALSE(shows("option "));
+  std::filesystem::remove(options_.record);
+  options_.scenario = "breakout";
+  options_.options = {"torpedo_range=2"};
+  EXPECT_EQ(type({}), kOk);
+  EXPECT_TRUE(shows("over the eastern edge, earning 100 % of a ship's points")) << shown_;
+  EXPECT_TRUE(shows("option torpedo_range = 2 (usually 1): "));
+}
+
+TEST_F(Play, ADataSheetSaysWhatIsLeftAndHowToReadIt) {
+  EXPECT_EQ(type({"card iron", "help"}), kOk);
+  EXPECT_TRUE(shows("[ ]  6 left") || shows(" left  [GA-SHEET-05]")) << shown_;
+  EXPECT_EQ(count(shown_, "S, short range, hits"), 2U) << "below the sheet and in help";
+}
+
+TEST_F(Play, SuggestKeepsTheNumbersAlreadyOffered) {
+  EXPECT_EQ(type({"auto", "auto", "auto", "auto", "suggest"}), kOk);
+  const size_t offered = shown_.rfind("Or a number:");
+  ASSERT_NE(offered, std::string::npos);
+  const size_t first = shown_.find("1) ", offered) + 3;
+  const std::string order = shown_.substr(first, shown_.find("  ", first) - first);
+  const size_t list = shown_.rfind("   1) ");
+  ASSERT_GT(list, offered);
+  EXPECT_EQ(shown_.compare(list + 6, std::min<size_t>(order.size(), 12), order, 0, std::min<size_t>(order.size(), 12)),
+            0)
+      << shown_.substr(offered);
+}
+
+TEST_F(Play, NoNumberOfTheLogIsLost) {
+  const auto battle = load_battle("grand-admiral", "fleet-action", {});
+  ASSERT_TRUE(battle);
+  Setting setting;
+  setting.battle = battle->battle;
+  setting.seed = seed_from_text("log");
+  auto director = Director::start(*battle->game, setting, {});
+  ASSERT_TRUE(director);
+  for (int i = 0; i < 60; ++i) {
+    const auto standing = (*director)->advance();
+    ASSERT_TRUE(standing);
+    if (standing->now == Standing::Now::over) break;
+    for (const Ask& ask : (*director)->match().asks())
+      if (ask.must) (*director)->answer(ask, (*director)->match().fallback(ask));
+  }
+  size_t next = 1;
+  for (const Numbered& one : news(**director, Eye::of(0), 0)) {
+    EXPECT_EQ(one.number, next) << one.event.text;
+    next += one.times;
+  }
+  EXPECT_EQ(next, told_count(**director, Eye::of(0)) + 1);
+}
+
 TEST_F(Play, ANumberAloneGivesTheOrderOffered) {
   EXPECT_EQ(type({"1"}), kOk);
   EXPECT_EQ(answers_of(record(), 0), 1U);
 }
 
-TEST_F(Play, AutoAllAnswersUntilAnotherQuestionComes) {
-  std::vector<std::string> asked;
+TEST_F(Play, AutoAllAnswersEveryQuestionOfItsKind) {
+  size_t asked = 0;
   EXPECT_EQ(type(ScriptedTerminal([&](std::string_view) -> std::optional<std::string> {
-              asked.emplace_back();
-              return asked.size() < 400 ? std::optional<std::string>("auto all") : std::nullopt;
+              return ++asked < 10 ? std::optional<std::string>("auto all") : std::nullopt;
             })),
             kOk);
-  ASSERT_TRUE(record().finished());
-  EXPECT_LT(asked.size(), answers_of(record(), 0)) << "a card on which several ships fire is one question";
+  EXPECT_TRUE(record().finished());
+  EXPECT_EQ(asked, 3U) << "once for cards, once for moves, once for fire";
+  EXPECT_TRUE(shows("(auto off ends this)"));
 }
 
 TEST_F(Play, ResigningAsksOnceMore) {
@@ -271,6 +369,19 @@ TEST_F(Play, NeitherPlayerEverSeesTheOthersHand) {
   EXPECT_TRUE(shows("Hand the keyboard to Black"));
 }
 
+TEST_F(Play, OnlyEnterAloneOrTheNameTakesTheKeyboard) {
+  options_.sides = {"person", "person"};
+  EXPECT_EQ(type({"play red 4", "hand"}), kOk);
+  EXPECT_EQ(count(shown_, "Hand the keyboard to "), 3U) << "what was typed for another question is thrown away";
+  EXPECT_FALSE(shows("you are "));
+  EXPECT_TRUE(shows("cannot be wiped between players")) << "and at each hand-over:";
+  EXPECT_EQ(count(shown_, "do not scroll back"), 3U);
+  const bool red = shows("Hand the keyboard to Red");
+  std::filesystem::remove(options_.record);
+  EXPECT_EQ(type({red ? " RED " : "Black"}), kOk);
+  EXPECT_TRUE(shows(red ? "you are Red" : "you are Black"));
+}
+
 TEST_F(Play, LeavingAHotSeatHidesTheHandToo) {
   options_.sides = {"person", "person"};
   EXPECT_EQ(type({"", "hand", "quit"}), kOk);
@@ -292,6 +403,7 @@ TEST_F(Play, RealDiceAreAskedOfThePersonAndKeptInTheRecord) {
   };
   EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
   EXPECT_GT(asked, 3U);
+  EXPECT_TRUE(shows(" or more hits: ")) << "whose shot it is";
   EXPECT_FALSE(shows("Black rolls ")) << "the computer throws its own";
   const Record r = record();
   ASSERT_TRUE(r.finished());
@@ -302,6 +414,18 @@ TEST_F(Play, RealDiceAreAskedOfThePersonAndKeptInTheRecord) {
       for (int face : dice->faces) EXPECT_EQ(face, 6);
     }
   EXPECT_EQ(kept, asked);
+}
+
+TEST_F(Play, ARealDeckNeedsTwoPeopleAndNobodyIsAskedWho) {
+  options_.scenario.clear();
+  options_.sides.clear();
+  options_.ask_cards = true;
+  EXPECT_EQ(type({"", "", "?", "red 7", "red"}), kOk);
+  EXPECT_FALSE(shows("Who plays?"));
+  EXPECT_EQ(count(shown_, "cannot be drawn now, or is no card"), 3U) << shown_;
+  EXPECT_FALSE(shows("red 3")) << "what is left in the deck tells the other's hand";
+  const Record r = record();
+  for (const SeatBy& seat : r.header.seats) EXPECT_EQ(seat.by, "person");
 }
 
 TEST_F(Play, ARealDeckIsDealtBehindHandOvers) {

@@ -10,9 +10,9 @@
 
 namespace broadside::app {
 
-bool is_card(Seat roller) { return roller >= kCardRollers && roller < kCardRollers + kSeats; }
+bool is_card(Seat roller) { return roller >= cards_of(0) && roller < cards_of(kSeats); }
 
-Seat seat_of(Seat roller) { return is_card(roller) ? static_cast<Seat>(roller - kCardRollers) : roller; }
+Seat seat_of(Seat roller) { return is_card(roller) ? static_cast<Seat>(roller - cards_of(0)) : roller; }
 
 std::string side_title(const Match& match, Seat seat) {
   const auto& seats = match.system().seats;
@@ -32,16 +32,19 @@ size_t told_count(const Director& director, const Eye& eye) {
       std::count_if(events.begin(), events.end(), [&](const Event& event) { return is_told(event, eye); }));
 }
 
+std::string counted(size_t n, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", n, n == 1 ? one : many);
+}
+
 std::vector<Numbered> news(const Director& director, const Eye& eye, size_t from) {
   std::vector<Numbered> out;
   size_t number = from;
+  const auto same = [](const Event& a, const Event& b) { return a.text == b.text && a.rule == b.rule && a.at == b.at; };
   for (Event& event : director.told_to(eye, from)) {
     ++number;
     const bool plain = event.dice.empty() && event.facts.is_null() && event.modifiers.empty();
-    const auto same =
-        std::find_if(out.begin(), out.end(), [&](const Numbered& n) { return n.event.text == event.text; });
-    if (plain && same != out.end())
-      ++same->times;
+    if (plain && !out.empty() && same(out.back().event, event))
+      ++out.back().times;
     else
       out.push_back({number, std::move(event)});
   }
@@ -79,7 +82,10 @@ std::string tell(const Numbered& one, const Screen& screen, bool numbered) {
   std::string text = numbered ? fmt::format("{:>4}  ", one.number) : "  ";
   const std::string indent(text.size(), ' ');
   text += one.event.text;
-  if (one.times > 1) text += fmt::format(" ({} times)", one.times);
+  if (one.times > 1 && numbered)
+    text += fmt::format(" ({} times, {} to {})", one.times, one.number, one.number + one.times - 1);
+  else if (one.times > 1)
+    text += fmt::format(" ({} times)", one.times);
   if (!one.event.rule.empty()) text += " [" + one.event.rule + "]";
   return wrapped(text, screen.columns - 2, static_cast<int>(indent.size())) + dice_text(one.event, screen, indent);
 }
@@ -90,21 +96,24 @@ std::string explain(const Numbered& one, const Expected<Ledger>& ledger, const S
   if (!event.modifiers.empty()) {
     int total = 0;
     std::string group;
+    size_t widest = 0;
+    for (const Modifier& m : event.modifiers) widest = std::max(widest, columns_of(m.name));
     for (const Modifier& m : event.modifiers) {  // "target number: penetration" belongs to the sum "target number"
       const std::string of = m.name.substr(0, m.name.find(':'));
       if (of != group && !group.empty()) out += fmt::format("  {:>4}  = {}\n", total, group), total = 0;
       group = of;
       total += m.value;
-      out += fmt::format("  {:>+4}  {:<52} {}\n", m.value, m.name, faint(rule_title(ledger, m.rule), screen.colours));
+      const std::string name = m.name + std::string(widest - columns_of(m.name), ' ');
+      out += wrapped(fmt::format("  {:>+4}  {}  {}", m.value, name, faint(rule_title(ledger, m.rule), screen.colours)),
+                     screen.columns - 2, static_cast<int>(widest) + 10);
     }
     out += fmt::format("  {:>4}  = {}\n", total, group);
   }
   for (const Pool& pool : event.dice) {
     if (is_card(pool.roller)) continue;
-    out += wrapped(
-        fmt::format("  {} {} of {} sides for {}: {}", pool.faces.size(), pool.faces.size() == 1 ? "die" : "dice",
-                    pool.sides, rule_title(ledger, pool.rule.text()), faces_text(pool, screen)),
-        screen.columns - 2, 4);
+    out += wrapped(fmt::format("  {} of {} sides for {}: {}", counted(pool.faces.size(), "die", "dice"), pool.sides,
+                               rule_title(ledger, pool.rule.text()), faces_text(pool, screen)),
+                   screen.columns - 2, 4);
   }
   if (event.rule.empty()) return out;
   return out + "\n" + rule_text(ledger, "", event.rule, screen);
@@ -185,9 +194,12 @@ constexpr std::array kCommands = {
     Command{"ships", "all ships: place, heading, hull, speed, torpedoes"},
     Command{"card NAME", "the data sheet of a ship; the tag on the chart will do for the name"},
     Command{"hand", "your cards and the other facts of the moment"},
-    Command{"suggest", "numbered orders to choose from; a number alone then gives that order"},
+    Command{"scenario", "what the battle is about, how it is won, and the options it is played with"},
+    Command{"suggest", "more numbered orders to choose from, and the computer's own choice among them"},
     Command{"odds ORDER", "exact chances of an order, without giving it"},
-    Command{"auto", "lets the computer answer this question for you; auto all, those of this kind that follow too"},
+    Command{"auto",
+            "lets the computer answer this question for you; auto all, every question of this kind from now on; auto "
+            "off ends that"},
     Command{"log [N]", "the last N things that happened, numbered"},
     Command{"explain N", "modifiers, dice and rule of number N"},
     Command{"rule ID", "what a rule says: rule GA-MOV-04, or rule MOV for a list"},
@@ -196,54 +208,68 @@ constexpr std::array kCommands = {
     Command{"resign", "strikes your flag, after asking once more"},
 };
 
-/// What a newcomer has to know before his first card.
-struct Primer {
-  const char* system;
-  std::array<const char*, 6> lines;
-  std::array<std::pair<const char*, const char*>, 2> hints;  // word of the question, what to remember when answering
-};
-constexpr std::array kPrimers = {Primer{
-    "grand-admiral",
-    {"You hold three cards, play one in turn and draw another; when deck and hands are empty a new round begins.",
-     "A card's colour says whose ships act, whoever plays it: a red card sets Red's ships in action, a black one "
-     "Black's.",
-     "A number card moves ships: each one whose speed is that number or more goes one hex ahead, or turns one hex "
-     "side, "
-     "or stays. Slow ships move on low cards only.",
-     "A face card fires: each ship shoots at what lies in arc and range. Dice that hit are rolled again against the "
-     "target's armour; each point crosses off one box. Torpedoes reach one hex and ask no armour.",
-     "With her first row of boxes gone a ship is crippled, with all of them sunk. Her points go to the enemy.",
-     "Who reaches his victory points first has won. Turn your broadside to the enemy, and play his colour when it "
-     "helps him least."},
-    {{{"move", "One line orders all your ships; those you do not name stay as they are."},
-      {"fire", "One ship a line, with all her targets; you are asked again for the next ship until you type done."}}},
-}};
-
 }  // namespace
 
 std::string primer_text(const Match& match, const Screen& screen) {
   const SystemInfo& info = match.system();
+  if (info.primer.empty()) return {};
+  std::string out = strong(info.name + " in short", screen.colours) + "\n";
+  for (const std::string& line : info.primer) out += wrapped("  - " + line, screen.columns - 2, 4);
+  return out + "\n";
+}
+
+std::string hint_text(const Match& match, const Ask& ask) {
+  const auto hint = match.system().hints.find(match.ask_word(ask));
+  return hint == match.system().hints.end() ? std::string() : hint->second;
+}
+
+namespace {
+
+/// A value of a battle's JSON as an option is written.
+std::string option_word(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+/// "torpedo_range 2: Longest torpedo shot in hexes..." for each option that is not as usual.
+std::string changed_options(const Match& match, const Screen& screen) {
+  const auto options = match.battle().find("options");
+  if (options == match.battle().end() || !options->is_object()) return {};
   std::string out;
-  for (const Primer& primer : kPrimers) {
-    if (info.id != primer.system) continue;
-    out = strong(info.name + " in short", screen.colours) + "\n";
-    for (const char* line : primer.lines) out += wrapped(fmt::format("  - {}", line), screen.columns - 2, 4);
-    out += "\n";
+  for (const OptionInfo& option : match.system().options) {
+    const auto value = options->find(option.name);
+    if (value == options->end() || option_word(*value) == option.standard) continue;
+    out += wrapped(fmt::format("  option {} = {} (usually {}): {}", option.name, option_word(*value), option.standard,
+                               option.sentence),
+                   screen.columns - 2, 4);
   }
   return out;
 }
 
-std::string hint_text(const Match& match, const Ask& ask) {
-  const std::string word = match.ask_word(ask);
-  for (const Primer& primer : kPrimers)
-    for (const auto& [question, hint] : primer.hints)
-      if (match.system().id == primer.system && word == question) return hint;
-  return {};
+std::string word_of_battle(const Match& match, const char* name) {
+  const auto word = match.battle().find(name);
+  return word != match.battle().end() && word->is_string() ? word->get<std::string>() : std::string();
+}
+
+}  // namespace
+
+std::string scenario_text(const Match& match, const Eye& eye, const Screen& screen) {
+  const int width = screen.columns - 2;
+  std::string out = strong(match.scene(eye).title, screen.colours) + "\n";
+  if (const std::string text = word_of_battle(match, "text"); !text.empty()) out += wrapped("  " + text, width, 2);
+  out += facts_text(match.scene(eye), screen) + changed_options(match, screen);
+  if (const std::string source = word_of_battle(match, "source"); !source.empty())
+    out += wrapped("  source: " + source, width, 4);
+  return out;
+}
+
+std::string facts_text(const Scene& scene, const Screen& screen) {
+  std::string out;
+  for (const auto& [name, text] : scene.facts)
+    out += wrapped(fmt::format("  {}: {}", name, text), screen.columns - 2, 4);
+  return out;
 }
 
 std::string commands_text(const Screen& screen) {
   std::string out = strong("Commands", screen.colours) + "\n";
-  for (const Command& c : kCommands) out += fmt::format("  {:<12} {}\n", c.form, c.does);
+  for (const Command& c : kCommands) out += wrapped(fmt::format("  {:<12} {}", c.form, c.does), screen.columns - 2, 15);
   return out;
 }
 
@@ -265,10 +291,24 @@ std::string help_text(const Match& match, const Ask& ask, const Screen& screen) 
     out += wrapped("      " + help.sentence, screen.columns - 2, 6);
     if (help.example != help.form) out += fmt::format("      for example: {}\n", help.example);
   }
-  out +=
-      "  The beginning of a ship's name is enough, capitals do not matter; names with commas or colons stand in "
-      "\"\".\n\n";
-  return out + commands_text(screen);
+  const int width = screen.columns - 2;
+  if (const std::string hint = hint_text(match, ask); !hint.empty()) out += wrapped("  " + hint, width, 2);
+  out += wrapped(
+      "  The beginning of a ship's name is enough, capitals do not matter; names with commas or colons stand in \"\".",
+      width, 2);
+  out += "\n" + commands_text(screen);
+  const Scene scene = match.scene(Eye::of(ask.seat));
+  return scene.sheets.empty() ? out
+                              : out + "\n" + strong("How to read a data sheet", screen.colours) + "\n" +
+                                    legend_text(scene.sheets.front(), screen);
+}
+
+std::string legend_text(const Sheet& sheet, const Screen& screen) {
+  std::string out;
+  for (const SheetRow& row : sheet.rows)
+    if (row.label == "legend") out += wrapped("  " + row.text, screen.columns - 2, 2);
+  return out + wrapped("  On the chart and in lists 9/12 left are boxes not yet crossed off; * is a crippled ship.",
+                       screen.columns - 2, 2);
 }
 
 // ---------------------------------------------------------------- the end
@@ -298,8 +338,9 @@ std::string luck_text(const Director& director, Seat seat) {
       for (int face : pool.faces) ++dice, sum += face, sixes += face == 6 ? 1 : 0;
     }
   if (dice == 0) return "no dice thrown";
-  return fmt::format("{} dice, {:.2f} on average (3.50 expected), {} sixes ({:.1f} expected)", dice,
-                     static_cast<double>(sum) / dice, sixes, dice / 6.0);
+  return fmt::format("{}, {:.2f} on average (3.50 expected), {} ({:.1f} expected)",
+                     counted(static_cast<size_t>(dice), "die", "dice"), static_cast<double>(sum) / dice,
+                     counted(static_cast<size_t>(sixes), "six", "sixes"), dice / 6.0);
 }
 
 }  // namespace
@@ -318,9 +359,11 @@ std::string end_text(const Director& director, const Screen& screen) {
     const Result::Side& side = result.side[seat];
     const std::string lost = lost_ships(scene, seat);
     out += in_colour(side_title(match, seat), seat, screen.colours) + "\n";
-    out += wrapped(fmt::format("  {} points; {} of {} ships lost{}", points_of(side.points_hundredths), side.lost,
-                               side.ships, lost.empty() ? "" : ": " + lost),
-                   screen.columns - 2, 4);
+    out +=
+        wrapped(fmt::format("  {} {}; {} of {} lost{}", points_of(side.points_hundredths),
+                            side.points_hundredths == 100 ? "point" : "points", side.lost,
+                            counted(static_cast<size_t>(side.ships), "ship", "ships"), lost.empty() ? "" : ": " + lost),
+                screen.columns - 2, 4);
     out += fmt::format("  luck: {}\n", luck_text(director, seat));
   }
   return out;

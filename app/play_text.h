@@ -12,8 +12,6 @@
 
 namespace broadside::app {
 
-/// Roll::roller of the cards that a seat draws is this and the seat.
-inline constexpr Seat kCardRollers = 8;
 /// Whether the pool is a drawing of cards; its seat.
 bool is_card(Seat roller);
 Seat seat_of(Seat roller);
@@ -24,13 +22,17 @@ std::string side_title(const Match& match, Seat seat);
 /// How many events an eye has been told.
 size_t told_count(const Director& director, const Eye& eye);
 
+/// "1 die", "2 dice"
+std::string counted(size_t n, std::string_view one, std::string_view many);
+
 /// An event and its number among those that the reader is told.
 struct Numbered {
   size_t number = 0;
   Event event;
   size_t times = 1;  // the same sentence, one after the other
 };
-/// The events an eye is told from the n-th on; repeated outlines of the others' hidden doings are put together.
+/// The events an eye is told from the n-th on; equal neighbours of one phase, as the others' hidden doings are told,
+/// are put together.
 std::vector<Numbered> news(const Director& director, const Eye& eye, size_t from);
 
 /// "   12  Lion ahead north, C7 to C6.  [GA-MOV-04]", and the dice below it. Numbers are left out for `numbered` false.
@@ -54,6 +56,12 @@ std::string commands_text(const Screen& screen);
 std::string primer_text(const Match& match, const Screen& screen);
 /// What to remember when answering this question; may be empty.
 std::string hint_text(const Match& match, const Ask& ask);
+/// What the battle is about: title, the scenario's own text, the facts that an eye knows, options, source.
+std::string scenario_text(const Match& match, const Eye& eye, const Screen& screen);
+/// The facts of the moment, a line each.
+std::string facts_text(const Scene& scene, const Screen& screen);
+/// How the numbers on a data sheet are read.
+std::string legend_text(const Sheet& sheet, const Screen& screen);
 /// The words that begin a command.
 std::vector<std::string> command_words();
 

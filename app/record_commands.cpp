@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
+#include <filesystem>
 
 #include "app/console.h"
 #include "app/ledger.h"
+#include "app/play_text.h"
 #include "record/replay.h"
 
 namespace broadside::app {
@@ -33,21 +34,29 @@ int bad_record(const std::string& file, Problem p) {
   return bad_input(p);
 }
 
-bool same_word(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+/// The scenario's name for a side, "British battle fleet"; empty if it has none.
+std::string side_name(const Json& battle, size_t seat) {
+  const auto sides = battle.find("sides");
+  if (sides == battle.end() || !sides->is_array() || seat >= sides->size()) return {};
+  const auto name = sides->at(seat).find("name");
+  return name != sides->at(seat).end() && name->is_string() ? name->get<std::string>() : std::string();
 }
 
-Expected<Eye> eye_from(std::string_view word, const SystemInfo& info) {
-  if (same_word(word, "referee")) return Eye::referee();
-  if (same_word(word, "public")) return Eye::spectator();
+Expected<Eye> eye_from(std::string_view word, const Opened& opened) {
+  const std::string wanted = lowered(word);
+  if (wanted == "referee") return Eye::referee();
+  if (wanted == "public") return Eye::spectator();
+  const auto& seats = opened.game->info().seats;
   std::string known;
-  for (size_t i = 0; i < info.seats.size(); ++i) {
-    if (same_word(word, info.seats[i])) return Eye::of(static_cast<Seat>(i));
-    known += info.seats[i] + ", ";
+  for (size_t i = 0; i < seats.size(); ++i) {
+    const std::string side = side_name(opened.record.header.battle, i);
+    if (wanted == lowered(seats[i]) || (!side.empty() && wanted == lowered(side))) return Eye::of(static_cast<Seat>(i));
+    known += seats[i] + (side.empty() || side == seats[i] ? "" : " (" + side + ")") + ", ";
   }
   return problem("--as " + std::string(word), "is nobody at this table", known + "referee or public");
 }
+
+std::string phases_text(uint32_t n) { return fmt::format("{} phase{}", n, n == 1 ? "" : "s"); }
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -58,26 +67,6 @@ std::string title_of(const Opened& opened) {
 }
 
 // ---------------------------------------------------------------- replay
-
-/// Id and statement from the ledger, or the bare id.
-std::string rule_text(const Expected<Ledger>& ledger, const std::string& id) {
-  if (!ledger) return id;
-  if (const LedgerRow* row = ledger->row(id)) return fmt::format("{}  {}", id, row->statement);
-  if (const Ruling* ruling = ledger->ruling(id)) return fmt::format("{}  {}", id, ruling->title);
-  return id;
-}
-
-void explain(const Game& game, uint32_t number, const PhaseLine& phase, const Event& event) {
-  const auto ledger = load_ledger(game);
-  fmt::print("event {} in phase {} ({})\n{}\n", number, phase.phase, phase.name, event.text);
-  if (!event.rule.empty()) fmt::print("\nrule  {}\n", rule_text(ledger, event.rule));
-  for (const Modifier& m : event.modifiers) fmt::print("  {:+d}  {}  {}\n", m.value, m.name, rule_text(ledger, m.rule));
-  for (const Pool& pool : event.dice)
-    fmt::print("dice  {} of {} sides for {}: {}\n", pool.faces.size(), pool.sides, pool.rule.text(),
-               fmt::join(pool.faces, " "));
-  if (!event.facts.is_null()) fmt::print("facts  {}\n", text_of(event.facts));
-  if (!event.outcome.is_null()) fmt::print("outcome  {}\n", text_of(event.outcome));
-}
 
 /// Prints phase after phase as one eye is told, counting the events that eye hears of.
 class Teller {
@@ -112,9 +101,9 @@ class Teller {
       else
         list.push_back(std::move(json));
     } else if (options_.explain) {
-      explain(game_, number_, phase, event);
+      fmt::print("phase {}: {}\n{}", phase.phase, phase.name, explain({number_, event}, load_ledger(game_), Screen{}));
     } else {
-      fmt::print("{:>5}  {}{}\n", number_, event.text, event.rule.empty() ? "" : "  [" + event.rule + "]");
+      fmt::print("{}", tell({number_, event}, Screen{}));
     }
   }
 
@@ -139,7 +128,7 @@ int say_difference(const std::string& file, const RecordDifference& difference) 
 int replay_command(const ReplayOptions& options) {
   auto opened = open_record(options.file);
   if (!opened) return bad_input(opened.error());
-  const auto eye = eye_from(options.as, opened->game->info());
+  const auto eye = eye_from(options.as, *opened);
   if (!eye) return bad_input(eye.error());
   const bool listing = !options.json && !options.explain;
   Teller teller(*opened->game, *eye, options);
@@ -176,17 +165,20 @@ int verify_command(const VerifyOptions& options) {
       worst = std::max(worst, bad_record(file, replayed.error()));
       continue;
     }
-    for (const std::string& note : replayed->notes) fmt::print("{}: note: {}\n", file, note);
+    if (replayed->other_words.all() > 0) fmt::print("{}: note: {}\n", file, replayed->other_words.text());
     if (replayed->difference)
       worst = std::max(worst, say_difference(file, *replayed->difference));
     else
-      fmt::print("{}: {} phases, all as recorded; the battle is {}\n", file, replayed->phases,
+      fmt::print("{}: {}, all moves and dice as recorded; the battle is {}\n", file, phases_text(replayed->phases),
                  replayed->finished ? "over" : "not over");
   }
   return worst;
 }
 
 int fork_command(const ForkOptions& options) {
+  std::error_code not_there;
+  if (std::filesystem::equivalent(options.file, options.out, not_there))
+    return bad_input({options.out, "is the record to fork itself", "give the fork another name"});
   const auto opened = open_record(options.file);
   if (!opened) return bad_input(opened.error());
   const Seed seed = options.seed ? seed_from_text(*options.seed) : random_seed();
@@ -196,8 +188,8 @@ int fork_command(const ForkOptions& options) {
   if (!past) return bad_record(options.file, past.error());
   if (past->difference) return say_difference(options.file, *past->difference);
   if (auto ok = write_file(options.out, write_record(*fork), options.force); !ok) return bad_input(ok.error());
-  fmt::print("{}: {} phases in common with {}, other dice from phase {} on\n", options.out, past->phases, options.file,
-             options.at + 1);
+  fmt::print("{}: {} in common with {}, other dice from phase {} on\n", options.out, phases_text(past->phases),
+             options.file, options.at + 1);
   return kOk;
 }
 

@@ -11,7 +11,7 @@ namespace broadside::app {
 struct ReplayOptions {
   std::string file;
   std::optional<uint32_t> to;       // last phase to show; none: all
-  std::string as = "referee";       // a seat's name, referee or public
+  std::string as = "referee";       // a seat, the scenario's name of a side, referee or public
   bool json = false;                // one JSON object a phase
   std::optional<uint32_t> explain;  // all about one event, by its number in the listing for the same eye
 };

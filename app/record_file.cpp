@@ -62,12 +62,15 @@ Expected<std::unique_ptr<RecordFile>> RecordFile::create(const std::string& path
 
 Expected<std::unique_ptr<RecordFile>> RecordFile::go_on(const std::string& path, std::string& text) {
   const int descriptor = open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
+  if (descriptor < 0 && errno == ENOENT) return problem(path, "does not exist", "name the record of a battle");
   if (descriptor < 0) return cannot(path, "be opened for writing", errno);
   std::unique_ptr<RecordFile> file(new RecordFile(path, descriptor));
   if (!locked_by_us(descriptor)) return problem(path, "is being played by another program", "leave that one first");
   auto all = read_file(path);
   if (!all) return tl::make_unexpected(all.error());
   text = whole_lines(*all);
+  if (text.empty() && !all->empty())
+    return problem(path, "is cut short in its first line, or is no record", "begin a new battle");
   if (text.size() < all->size()) file->cut_to_ = text.size();
   return file;
 }

@@ -52,6 +52,18 @@ TEST_F(RecordFiles, ALineCutShortIsTakenOff) {
   EXPECT_EQ(*read_file(path("a.jsonl")), "whole\nmore\n");
 }
 
+TEST_F(RecordFiles, WithoutAWholeLineThereIsNothingToGoOnWith) {
+  std::string text;
+  EXPECT_EQ(RecordFile::go_on(path("none.jsonl"), text).error().reason, "does not exist");
+  {
+    auto file = RecordFile::create(path("a.jsonl"));
+    (*file)->sink()("{\"broadside\":1,\"sys");
+  }
+  const auto file = RecordFile::go_on(path("a.jsonl"), text);
+  ASSERT_FALSE(file);
+  EXPECT_NE(file.error().reason.find("cut short in its first line"), std::string::npos) << file.error().text();
+}
+
 TEST_F(RecordFiles, TwoProgramsCannotWriteOneBattle) {
   auto first = RecordFile::create(path("a.jsonl"));
   ASSERT_TRUE(first);

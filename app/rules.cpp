@@ -93,16 +93,34 @@ void print_ruling(const Ledger& ledger, const Ruling& r) {
 
 // ---------------------------------------------------------------- what was asked for
 
+struct FoundRow {
+  const Ledger* ledger;
+  const LedgerRow* row;
+  bool in_full;  // its whole id was named
+};
+struct FoundRuling {
+  const Ledger* ledger;
+  const Ruling* ruling;
+  bool in_full;
+};
 struct Found {
-  std::vector<std::pair<const Ledger*, const LedgerRow*>> rows;
-  std::vector<std::pair<const Ledger*, const Ruling*>> rulings;
+  std::vector<FoundRow> rows;
+  std::vector<FoundRuling> rulings;
   bool empty() const { return rows.empty() && rulings.empty(); }
 };
 
-/// An id itself, or all ids that go on after it with a dash or a dot.
-bool fits(const std::string& id, const std::string& asked) {
-  const std::string mine = lower(id), wanted = lower(asked);
-  return mine == wanted || (mine.starts_with(wanted) && (mine[wanted.size()] == '-' || mine[wanted.size()] == '.'));
+enum class Fit : uint8_t { none, beginning, whole };
+
+/// How an id answers to what was asked for; the system's letters may be left out. "6.1" is no beginning of "6.10".
+Fit fit(const std::string& id, const std::string& prefix, const std::string& asked) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const std::string wanted = lower(asked), full = lower(id);
+  if (wanted.empty()) return Fit::none;
+  for (const std::string& mine : {full, full.substr(std::min(prefix.size() + 1, full.size()))}) {
+    if (mine == wanted) return Fit::whole;
+    if (mine.starts_with(wanted) && !(is_digit(wanted.back()) && is_digit(mine[wanted.size()]))) return Fit::beginning;
+  }
+  return Fit::none;
 }
 
 bool holds(std::string_view text, const std::string& word) { return lower(text).find(word) != std::string::npos; }
@@ -110,10 +128,13 @@ bool holds(std::string_view text, const std::string& word) { return lower(text).
 Found find(const std::vector<Ledger>& ledgers, const std::string& id) {
   Found found;
   for (const Ledger& ledger : ledgers) {
+    const std::string& prefix = ledger.game->info().prefix;
     for (const LedgerRow& row : ledger.rows)
-      if (fits(row.id, id)) found.rows.emplace_back(&ledger, &row);
+      if (const Fit how = fit(row.id, prefix, id); how != Fit::none)
+        found.rows.push_back({&ledger, &row, how == Fit::whole});
     for (const Ruling& r : ledger.rulings)
-      if (fits(r.id, id) && lower(ledger.game->info().prefix) != lower(id)) found.rulings.emplace_back(&ledger, &r);
+      if (const Fit how = fit(r.id, prefix, id); how != Fit::none && lower(prefix) != lower(id))
+        found.rulings.push_back({&ledger, &r, how == Fit::whole});
   }
   return found;
 }
@@ -124,27 +145,27 @@ Found search(const std::vector<Ledger>& ledgers, const std::string& words) {
   for (const Ledger& ledger : ledgers) {
     for (const LedgerRow& row : ledger.rows)
       if (holds(row.title, word) || holds(row.statement, word) || holds(row.section, word))
-        found.rows.emplace_back(&ledger, &row);
+        found.rows.push_back({&ledger, &row, false});
     for (const Ruling& r : ledger.rulings)
-      if (holds(r.title, word) || holds(r.text, word)) found.rulings.emplace_back(&ledger, &r);
+      if (holds(r.title, word) || holds(r.text, word)) found.rulings.push_back({&ledger, &r, false});
   }
   return found;
 }
 
-void show(const Found& found, bool in_full, bool json) {
+void show(const Found& found, bool json) {
   if (json) {
     Json out = Json::array();
-    for (const auto& [ledger, row] : found.rows) out.push_back(row_json(*ledger, *row));
-    for (const auto& [ledger, r] : found.rulings) out.push_back(ruling_json(*ledger, *r));
+    for (const auto& [ledger, row, in_full] : found.rows) out.push_back(row_json(*ledger, *row));
+    for (const auto& [ledger, r, in_full] : found.rulings) out.push_back(ruling_json(*ledger, *r));
     return print_json(out);
   }
-  for (const auto& [ledger, row] : found.rows) {
+  for (const auto& [ledger, row, in_full] : found.rows) {
     if (in_full)
       print_row(*ledger, *row);
     else
       fmt::print("{:14} {}\n", row->id, row->title);
   }
-  for (const auto& [ledger, r] : found.rulings) {
+  for (const auto& [ledger, r, in_full] : found.rulings) {
     if (in_full)
       print_ruling(*ledger, *r);
     else
@@ -234,13 +255,17 @@ int rules_command(const RulesOptions& options) {
   if (options.report || options.check || !browse) return report(ledgers, options);
 
   if (!options.search.empty()) {
-    show(search(ledgers, options.search), false, options.json);
+    const Found found = search(ledgers, options.search);
+    if (found.empty() && !options.json)
+      fmt::print("No rule or ruling holds \"{}\".\n", options.search);
+    else
+      show(found, options.json);
     return kOk;
   }
   if (options.ids.empty()) {  // the whole ledger of the system
     Found all;
-    for (const LedgerRow& row : ledgers.front().rows) all.rows.emplace_back(&ledgers.front(), &row);
-    show(all, false, options.json);
+    for (const LedgerRow& row : ledgers.front().rows) all.rows.push_back({&ledgers.front(), &row, false});
+    show(all, options.json);
     return kOk;
   }
   Found found;
@@ -251,7 +276,7 @@ int rules_command(const RulesOptions& options) {
     found.rows.insert(found.rows.end(), here.rows.begin(), here.rows.end());
     found.rulings.insert(found.rulings.end(), here.rulings.begin(), here.rulings.end());
   }
-  show(found, true, options.json);
+  show(found, options.json);
   return kOk;
 }
 

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <climits>
+#include <filesystem>
+#include <set>
 
 #include "app/console.h"
 #include "app/ship_library.h"
@@ -63,8 +66,23 @@ Problem unknown_scenario(const std::string& system, const std::string& asked) {
           nearest.empty() ? "one of " + known + ", or a file" : "did you mean " + nearest + "?"};
 }
 
+bool names_a_file(const std::string& name) { return name.find('/') != std::string::npos || name.ends_with(kEnding); }
+
+/// The system asked for; Grand Admiral if none was.
+Expected<const Game*> system_of(const ScenarioOptions& options) {
+  return find_game(options.system.empty() ? "grand-admiral" : options.system);
+}
+
 int list_command(const ScenarioOptions& options) {
-  const std::vector<ScenarioInfo> all = stored_scenarios();
+  if (!options.name.empty())
+    return bad_input({"scenario list", "takes no name: " + options.name, "broadside scenario show " + options.name});
+  std::vector<ScenarioInfo> all = stored_scenarios();
+  if (!options.system.empty()) {
+    const auto game = system_of(options);
+    if (!game) return bad_input(game.error());
+    std::erase_if(all, [&](const ScenarioInfo& s) { return s.system != (*game)->info().id; });
+    if (all.empty() && !options.json) fmt::print("{} has no scenarios yet.\n", (*game)->info().name);
+  }
   if (options.json) {
     Json out = Json::array();
     for (const ScenarioInfo& s : all)
@@ -83,11 +101,46 @@ int list_command(const ScenarioOptions& options) {
   return kOk;
 }
 
+/// A file is read as a scenario before it is shown.
+Expected<std::string> shown(const ScenarioOptions& options) {
+  if (options.name.empty())
+    return problem("scenario show", "no scenario is named", "an id of 'scenario list', or a file");
+  const auto game = system_of(options);
+  if (!game) return tl::make_unexpected(game.error());
+  auto text = scenario_text((*game)->info().id, options.name);
+  if (!text || !names_a_file(options.name)) return text;
+  const auto library = RegisterLibrary::stored();
+  if (!library) return tl::make_unexpected(library.error());
+  const auto battle = (*game)->read_scenario(*text, options.name, **library, {});
+  if (!battle) return tl::make_unexpected(battle.error());
+  return text;
+}
+
+/// A navy that nobody knows, or one without ships in that year.
+Expected<void> check_nation(const RegisterLibrary& library, const std::string& nation, int year) {
+  std::set<std::string> known;
+  int first = INT_MAX, last = INT_MIN;
+  for (const grand_admiral::ShipCard& card : library.grand_admiral_cards(0)) {
+    known.insert(card.nation);
+    if (card.nation != nation) continue;
+    first = std::min<int>(first, card.year);
+    last = std::max<int>(last, card.year);
+  }
+  if (!known.contains(nation))
+    return problem("nation " + nation, "is not known", fmt::format("one of {}", fmt::join(known, ", ")));
+  if (year < first || year > last)
+    return problem("nation " + nation, fmt::format("has no ships in service in {}", year),
+                   fmt::format("years {} to {}", first, last));
+  return {};
+}
+
 Expected<std::string> made(const ScenarioOptions& options) {
   const auto& words = grand_admiral::kKindWords;
   const auto kind = std::find(words.begin(), words.end(), options.name);
-  if (options.system != "grand-admiral")
-    return problem("system " + options.system, "has no scenario generator yet", "grand-admiral");
+  const auto game = system_of(options);
+  if (!game) return tl::make_unexpected(game.error());
+  if ((*game)->info().id != "grand-admiral")
+    return problem("system " + (*game)->info().id, "has no scenario generator yet", "grand-admiral");
   if (kind == words.end())
     return problem("kind " + options.name, "is not known", fmt::format("one of {}", fmt::join(words, ", ")));
   const auto library = RegisterLibrary::stored();
@@ -101,7 +154,12 @@ Expected<std::string> made(const ScenarioOptions& options) {
   wish.seed = options.seed;
   wish.choose = options.choose;
   wish.id = options.id;
-  return grand_admiral::generate(wish, (*library)->grand_admiral_cards(options.year));
+  auto text = grand_admiral::generate(wish, (*library)->grand_admiral_cards(options.year));
+  if (text || options.red == options.black) return text;
+  for (const std::string& nation : {options.red, options.black})  // says more than the generator can
+    if (text.error().place == "nation " + nation)
+      if (auto ok = check_nation(**library, nation, options.year); !ok) return tl::make_unexpected(ok.error());
+  return text;
 }
 
 int give(const Expected<std::string>& text, const ScenarioOptions& options) {
@@ -110,7 +168,12 @@ int give(const Expected<std::string>& text, const ScenarioOptions& options) {
     fmt::print("{}", *text);
     return kOk;
   }
+  const std::filesystem::path folder = std::filesystem::path(options.out).parent_path();
+  std::error_code failed;
+  if (!folder.empty() && !std::filesystem::is_directory(folder, failed))
+    return bad_input({options.out, "its folder does not exist", "make the folder " + folder.string() + " first"});
   if (const auto written = write_file(options.out, *text, options.replace); !written) return bad_input(written.error());
+  fmt::print("{} is written.\n", options.out);
   return kOk;
 }
 
@@ -135,7 +198,7 @@ std::vector<ScenarioInfo> stored_scenarios() {
 }
 
 Expected<std::string> scenario_text(const std::string& system, const std::string& id_or_file) {
-  if (id_or_file.find('/') != std::string::npos || id_or_file.ends_with(kEnding)) return read_file(id_or_file);
+  if (names_a_file(id_or_file)) return read_file(id_or_file);
   const auto text = data::file(fmt::format("{}{}/{}{}", kFolder, system, id_or_file, kEnding));
   if (!text) return tl::make_unexpected(unknown_scenario(system, id_or_file));
   return std::string(*text);
@@ -143,7 +206,7 @@ Expected<std::string> scenario_text(const std::string& system, const std::string
 
 int scenario_command(const ScenarioOptions& options) {
   if (options.action == "list") return list_command(options);
-  if (options.action == "show") return give(scenario_text(options.system, options.name), options);
+  if (options.action == "show") return give(shown(options), options);
   if (options.action == "make") return give(made(options), options);
   return bad_input({"scenario " + options.action, "is not known", "list, show or make"});
 }

@@ -24,8 +24,8 @@ Expected<std::string> scenario_text(const std::string& system, const std::string
 
 struct ScenarioOptions {
   std::string action = "list";  // list, show, make
-  std::string system = "grand-admiral";
-  std::string name;  // show: id or file; make: the kind
+  std::string system;           // empty: list all; show and make for Grand Admiral
+  std::string name;             // show: id or file; make: the kind
   std::string red = "gb", black = "de";
   int year = 1916;
   int points = 0;  // Red's point limit; 0: as usual for the kind

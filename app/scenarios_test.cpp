@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include "app/ship_library.h"
 #include "data/embed.h"
@@ -49,6 +51,92 @@ TEST(Scenarios, TheGeneratorPicksFromShipsStillAfloat) {
   };
   EXPECT_TRUE(has(1914, "gb-audacious"));
   EXPECT_FALSE(has(1915, "gb-audacious"));  // mined in October 1914
+}
+
+class ScenarioCommand : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ =
+        testing::TempDir() + "broadside-scenario-" + testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  int run(const ScenarioOptions& options) {
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    const int code = scenario_command(options);
+    out_ = testing::internal::GetCapturedStdout();
+    err_ = testing::internal::GetCapturedStderr();
+    return code;
+  }
+  static ScenarioOptions doing(const std::string& action, const std::string& name = {}) {
+    ScenarioOptions o;
+    o.action = action;
+    o.name = name;
+    return o;
+  }
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ + "/" + name, std::ios::binary) << text;
+    return folder_ + "/" + name;
+  }
+
+  std::string folder_, out_, err_;
+};
+
+TEST_F(ScenarioCommand, OnlyWhatReadsAsAScenarioIsShown) {
+  EXPECT_EQ(run(doing("show", "coronel")), 0) << err_;
+  const std::string good = file("good.toml", out_);
+  EXPECT_EQ(run(doing("show", good)), 0) << err_;
+  for (const std::string& text : {std::string(),
+                                  std::string("\x7f"
+                                              "ELF\0\1",
+                                              6),
+                                  std::string("format = 1\n")}) {
+    const std::string bad = file("bad.toml", text);
+    EXPECT_EQ(run(doing("show", bad)), 2);
+    EXPECT_EQ(out_, "");
+    EXPECT_NE(err_.find("bad.toml"), std::string::npos) << err_;
+  }
+  EXPECT_EQ(run(doing("show")), 2);
+}
+
+TEST_F(ScenarioCommand, TheListIsOfKnownSystemsAndTakesNoName) {
+  ScenarioOptions o = doing("list");
+  EXPECT_EQ(run(o), 0);
+  EXPECT_NE(out_.find("coronel"), std::string::npos);
+  o.system = "foo";
+  EXPECT_EQ(run(o), 2);
+  EXPECT_NE(err_.find("grand-admiral"), std::string::npos) << err_;
+  o.system = "great-war-at-sea";
+  EXPECT_EQ(run(o), 0);
+  EXPECT_EQ(out_.find("coronel"), std::string::npos);
+  EXPECT_EQ(run(doing("list", "coronel")), 2);
+}
+
+TEST_F(ScenarioCommand, MakeSaysWhereItWroteAndMakesNoFolders) {
+  ScenarioOptions o = doing("make", "patrol");
+  o.out = folder_ + "/mine.toml";
+  EXPECT_EQ(run(o), 0) << err_;
+  EXPECT_NE(out_.find(o.out), std::string::npos);
+  EXPECT_EQ(run(doing("show", o.out)), 0) << err_;
+  o.out = folder_ + "/none/mine.toml";
+  EXPECT_EQ(run(o), 2);
+  EXPECT_NE(err_.find("folder"), std::string::npos) << err_;
+  EXPECT_FALSE(std::filesystem::exists(folder_ + "/none"));
+}
+
+TEST_F(ScenarioCommand, NaviesAndYearsWithoutShipsAreToldWithThoseThatHave) {
+  ScenarioOptions o = doing("make", "patrol");
+  o.year = 3000;
+  EXPECT_EQ(run(o), 2);
+  EXPECT_NE(err_.find("no ships in service in 3000 (years 18"), std::string::npos) << err_;
+  o.year = 1916;
+  o.red = "xx";
+  EXPECT_EQ(run(o), 2);
+  EXPECT_NE(err_.find("nation xx: is not known (one of "), std::string::npos) << err_;
+  EXPECT_NE(err_.find("jp"), std::string::npos) << err_;
 }
 
 }  // namespace

@@ -52,6 +52,7 @@ Json sim_json(const SimOptions& o, const SystemInfo& info, const lab::Report& r)
   out["wins_by_admiral"] = by_admiral;
   out["endless"] = r.endless;
   out["illegal_orders"] = r.illegal;
+  if (o.verify) out["verified"] = r.games - r.differing;
   out["signature"] = fmt::format("{:016x}", r.signature);
   return out;
 }
@@ -67,6 +68,7 @@ void sim_text(const SimOptions& o, const SystemInfo& info, const lab::Report& r)
   fmt::print("  {:<10} {:>8} {:>7.1f}%\n\n", "draws", r.draws, 100 * per(r.draws, r.games));
   for (size_t s = 0; s < info.seats.size(); ++s)
     fmt::print("  admiral {} ({}): {} won\n", s + 1, o.sides[s], r.admiral_wins[s]);
+  if (o.verify) fmt::print("  {} of {} battles verified by replay of their orders\n", r.games - r.differing, r.games);
   fmt::print("  {:.1f} turns a battle; signature {:016x}\n", per(r.turns, r.games), r.signature);
 }
 
@@ -91,24 +93,29 @@ int sim_command(const SimOptions& o) {
   request.swap = o.swap;
   Progress bar("battles");
   request.progress = [&](uint64_t done) { bar.at(done, o.games); };
-  if (o.verify) return verify_all(request);
+  request.verify = o.verify;
+  if (o.records) return verify_all(request);
   auto report = lab::simulate(request);
   if (!report) return bad_input(report.error());
   if (o.json)
     fmt::print("{}\n", sim_json(o, info, *report).dump(2));
   else
     sim_text(o, info, *report);
-  return report->endless + report->illegal == 0 ? kOk : kFailed;
+  return report->endless + report->illegal + report->differing == 0 ? kOk : kFailed;
 }
 
 int bench_command(const BenchOptions& o) {
   Json rows = Json::array();
   const double seconds = o.quick ? 1.0 : 3.0;
-  if (!o.system.empty())
-    if (auto game = find_game(o.system); !game) return bad_input(game.error());
+  if (!o.system.empty()) {
+    auto game = find_game(o.system);
+    if (!game) return bad_input(game.error());
+    if (!(*game)->info().playable)
+      return bad_input({(*game)->info().id, "cannot be played yet", "see 'broadside systems'"});
+  }
   if (!o.json && !o.signature)
-    fmt::print("{:<18} {:<14} {:>12} {:>11} {:>11} {:>7} {:>8} {:>7}  {}\n", "system", "scenario", "decisions/s",
-               "random/s", "steady/s", "x dice", "steady x", "allocs", "signature");
+    fmt::print("{:<18} {:<14} {:>12} {:>11} {:>11} {:>7} {:>10} {:>7}  {}\n", "system", "scenario", "decisions/s",
+               "random/s", "steady/s", "x dice", "x (steady)", "allocs", "signature");
   for (const Game* game : games()) {
     const SystemInfo& info = game->info();
     if (!info.playable || (!o.system.empty() && !info.id.starts_with(o.system))) continue;
@@ -135,7 +142,7 @@ int bench_command(const BenchOptions& o) {
                       {"decisions_per_battle", row->decisions_per_battle},
                       {"signature", fmt::format("{:016x}", row->signature)}});
     else
-      fmt::print("{:<18} {:<14} {:>12.0f} {:>11.1f} {:>11.1f} {:>7.1f} {:>8.1f} {:>7.2f}  {:016x}\n", row->system,
+      fmt::print("{:<18} {:<14} {:>12.0f} {:>11.1f} {:>11.1f} {:>7.1f} {:>10.1f} {:>7.2f}  {:016x}\n", row->system,
                  row->scenario, row->decisions_per_s, row->battles_per_s_random, row->battles_per_s_steady,
                  row->dice_ratio, row->dice_ratio_steady, row->allocations_per_turn, row->signature);
   }

@@ -16,7 +16,8 @@ struct SimOptions {
   std::string seed = "1";
   unsigned threads = 0;
   bool swap = false;
-  bool verify = false;
+  bool verify = false;   // replay every battle from its orders
+  bool records = false;  // and through the text of its record
   bool json = false;
 };
 int sim_command(const SimOptions& options);

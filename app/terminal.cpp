@@ -3,11 +3,13 @@
 #include <editline/readline.h>
 #include <langinfo.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <clocale>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -20,6 +22,7 @@ namespace {
 
 constexpr int kFewestColumns = 80;
 constexpr int kFewestRows = 24;
+constexpr size_t kLinesOfHiding = 60;  // where nothing can be wiped
 
 /// libedit asks a plain function, so the words stand here.
 std::vector<std::string>& completion_words() {
@@ -41,6 +44,26 @@ char* next_completion(const char* typed, int state) {
 }
 
 char** complete_line(const char* typed, int, int) { return rl_completion_matches(typed, next_completion); }
+
+constexpr std::string_view kWiped = "\033[H\033[2J\033[3J";
+
+/// A signal handler asks for nothing, so its words and the terminal as it was found stand here.
+std::string& last_words() {
+  static std::string words;
+  return words;
+}
+termios& found_terminal() {
+  static termios found{};
+  return found;
+}
+
+/// Only calls that are allowed within a signal handler.
+extern "C" void end_with_last_words(int) {
+  const std::string& words = last_words();
+  tcsetattr(STDIN_FILENO, TCSANOW, &found_terminal());
+  [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, words.data(), words.size());
+  ::_exit(128 + SIGINT);
+}
 
 struct Free {
   void operator()(char* text) const { std::free(text); }  // libedit hands out malloc'ed lines
@@ -68,6 +91,7 @@ Screen Console::screen() const {
   s.person = typed_ && shown_;
   s.colours = shown_ && !plain_ && std::getenv("NO_COLOR") == nullptr;
   s.arrows = !plain_ && unicode_;
+  s.hides = shown_ && !plain_;
   winsize size{};
   if (shown_ && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
     s.columns = std::max<int>(size.ws_col, kFewestColumns);
@@ -81,9 +105,14 @@ void Console::write(std::string_view text) {
   std::fflush(stdout);
 }
 
-std::optional<std::string> Console::read_line(std::string_view prompt) {
+std::optional<std::string> Console::read_line(std::string_view whole_prompt) {
+  const std::string text = wrapped(whole_prompt, screen().columns - 20);  // with room to type
+  const size_t cut = text.size() < 2 ? std::string::npos : text.rfind('\n', text.size() - 2);
+  if (cut != std::string::npos) write(text.substr(0, cut + 1));
+  std::string prompt = cut == std::string::npos ? std::string(whole_prompt) : text.substr(cut + 1);
+  if (cut != std::string::npos) prompt.back() = ' ';  // the line end
   if (typed_ && shown_) {
-    const std::unique_ptr<char, Free> line(readline(std::string(prompt).c_str()));
+    const std::unique_ptr<char, Free> line(readline(prompt.c_str()));
     if (!line) {
       write("\n");
       return std::nullopt;
@@ -108,8 +137,21 @@ void Console::clear() {
 
 void Console::hide() {
   if (typed_ && shown_) clear_history();
-  if (shown_ && !plain_) write("\033[H\033[2J\033[3J");
-  if (shown_ && plain_) write(std::string(60, '\n'));
+  if (shown_ && !plain_) write(kWiped);
+  if (shown_ && plain_) write(std::string(kLinesOfHiding, '\n'));
+}
+
+void Console::drop_typed_ahead() {
+  if (typed_) tcflush(STDIN_FILENO, TCIFLUSH);
+}
+
+void Console::when_interrupted(std::string words, bool wipe) {
+  if (!typed_ || !shown_) return;
+  tcgetattr(STDIN_FILENO, &found_terminal());
+  last_words() = (wipe && !plain_ ? std::string(kWiped) : wipe ? std::string(kLinesOfHiding, '\n') : "\n") + words;
+  struct sigaction action {};
+  action.sa_handler = end_with_last_words;
+  sigaction(SIGINT, &action, nullptr);
 }
 
 void Console::pause(int ms) {

@@ -14,6 +14,7 @@ struct Screen {
   bool colours = false;  // colours, and a screen that can be cleared
   bool arrows = false;   // characters beyond ASCII
   int columns = 100, rows = 40;
+  bool hides = false;  // what was shown can be wiped so that nobody scrolls back to it
 };
 
 class Terminal {
@@ -25,12 +26,16 @@ class Terminal {
 
   virtual Screen screen() const = 0;
   virtual void write(std::string_view text) = 0;
-  /// A line without its end; nothing at the end of the input.
+  /// A line without its end; nothing at the end of the input. A prompt longer than a line is wrapped.
   virtual std::optional<std::string> read_line(std::string_view prompt) = 0;
   /// An empty screen; what was typed and shown before can still be scrolled back to.
   virtual void clear() {}
   /// Nothing of what was shown or typed can be found again: before the keyboard goes to another player.
   virtual void hide() {}
+  /// What was typed before it was asked for is thrown away.
+  virtual void drop_typed_ahead() {}
+  /// Said when the person breaks off with Ctrl-C, which ends the program; with `wipe` everything is hidden before.
+  virtual void when_interrupted(std::string /*words*/, bool /*wipe*/) {}
   virtual void pause(int /*ms*/) {}
   /// Words that the Tab key completes.
   virtual void complete(std::vector<std::string> /*words*/) {}
@@ -45,6 +50,8 @@ class Console final : public Terminal {
   std::optional<std::string> read_line(std::string_view prompt) override;
   void clear() override;
   void hide() override;
+  void drop_typed_ahead() override;
+  void when_interrupted(std::string words, bool wipe) override;
   void pause(int ms) override;
   void complete(std::vector<std::string> words) override;
 

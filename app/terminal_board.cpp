@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 #include <tuple>
 
 #include "engine/core/hex.h"
+#include "engine/core/words.h"
 
 namespace broadside::app {
 namespace {
@@ -22,32 +24,25 @@ bool letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
 
 char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
-/// The letter under the accent, for the two bytes that most names of ships use; 0 for others.
-char without_accent(unsigned char first, unsigned char second) {
-  constexpr std::string_view latin = "AAAAAAACEEEEIIIIDNOOOOO*OUUUUYTSAAAAAAACEEEEIIIIDNOOOOO*OUUUUYTY";  // C0 to FF
-  if (first == 0xC3 && second >= 0x80 && second < 0xC0) return latin[second - 0x80U];
-  if (first == 0xC5 && (second == 0x8C || second == 0x8D)) return 'O';  // long o of Japanese names
-  if (first == 0xC5 && (second == 0xAA || second == 0xAB)) return 'U';
-  return 0;
-}
-
-/// Capital letters and digits of the name.
+/// Capital letters and digits of the name, without the year that tells namesakes apart.
 std::string letters_of(const std::string& name) {
   std::string out;
-  for (size_t i = 0; i < name.size(); ++i) {
-    if (letter(name[i])) out += capital(name[i]);
-    if (i + 1 == name.size()) break;
-    const char plain = without_accent(static_cast<unsigned char>(name[i]), static_cast<unsigned char>(name[i + 1]));
-    if (plain != 0 && letter(plain)) out += plain;
-  }
+  for (char c : folded(name.substr(0, name.find(" ("))))
+    if (letter(c)) out += capital(c);
   return out.empty() ? "X" : out;
 }
 
-/// First the plain beginning, then beginnings whose last letter comes from further on, then numbers.
+/// First the plain beginning, or of a numbered ship the letter and the last digits: B110 is B10. Then the last digits
+/// alone, then beginnings whose last letter comes from further on, then numbers.
 std::string free_tag(const std::string& letters, size_t length, const std::set<std::string>& taken) {
+  const bool numbered = letters.size() > length && letters.back() >= '0' && letters.back() <= '9';
   std::string tag = letters.substr(0, length);
   tag.resize(length, '-');
+  if (numbered) tag = letters.front() + letters.substr(letters.size() - length + 1);
   if (!taken.contains(tag)) return tag;
+  if (const std::string digits = letters.substr(letters.size() - std::min(letters.size(), length));
+      numbered && !taken.contains(digits))
+    return digits;
   for (size_t i = length; i < letters.size(); ++i) {
     tag.back() = letters[i];
     if (!taken.contains(tag)) return tag;
@@ -58,6 +53,12 @@ std::string free_tag(const std::string& letters, size_t length, const std::set<s
   }
   for (int n = 10;; ++n)
     if (std::string number = std::to_string(n); !taken.contains(number)) return number;
+}
+
+/// No wider than this many characters.
+std::string shortened(std::string text, size_t width) {
+  while (columns_of(text) > width) text.pop_back();
+  return text;
 }
 
 std::string padded(std::string text, size_t width) {
@@ -134,7 +135,8 @@ Window window_of(int size, int lowest, int highest, int usual, int most) {
 struct Windows {
   Window columns, rows;
 };
-Windows windows_of(const Scene& scene, const Screen& screen) {
+/// `rows_left` is how many rows the screen has room for; the ships are shown in any case.
+Windows windows_of(const Scene& scene, const Screen& screen, std::optional<int> rows_left = {}) {
   int left = scene.width, right = -1, top = scene.height, bottom = -1;
   for (const Piece& p : scene.pieces) {
     left = std::min(left, p.x), right = std::max(right, p.x);
@@ -142,8 +144,9 @@ Windows windows_of(const Scene& scene, const Screen& screen) {
   }
   if (right < 0) left = 0, right = scene.width - 1, top = 0, bottom = scene.height - 1;
   const int most = (screen.columns - kMargin - 1) / kPitch;
+  const int most_rows = rows_left ? std::max(*rows_left, bottom - top + 1) : scene.height;
   return {window_of(scene.width, left, right, kUsualColumns, most),
-          window_of(scene.height, top, bottom, kUsualRows, scene.height)};
+          window_of(scene.height, top, bottom, std::min(kUsualRows, most_rows), most_rows)};
 }
 
 /// An arrow; in letters, small ones after a tag of capitals and capitals after a small one, so that they stand apart.
@@ -159,8 +162,8 @@ struct Cell {
 
 class Chart {
  public:
-  Chart(const Scene& scene, const Screen& screen)
-      : scene_(scene), screen_(screen), in_(windows_of(scene, screen)), tags_(ship_tags(scene, tag_length(screen))) {
+  Chart(const Scene& scene, const Screen& screen, const Windows& in)
+      : scene_(scene), screen_(screen), in_(in), tags_(ship_tags(scene, tag_length(screen))) {
     for (const Piece& p : scene.pieces) at_[{p.x, p.y}].push_back(&p);
   }
 
@@ -170,7 +173,24 @@ class Chart {
     return out;
   }
 
+  /// One line a row, without the sides of the hexes: for screens on which the chart would push itself out.
+  std::vector<std::string> short_lines() const {
+    std::vector<std::string> out = {letters()};
+    for (int row = in_.rows.first; row < in_.rows.end(); ++row) {
+      std::string line = fmt::format("{:>2} ", row + 1);
+      for (int column = in_.columns.first; column < in_.columns.end(); ++column) line += " " + short_cell(column, row);
+      out.push_back(line);
+    }
+    return out;
+  }
+
  private:
+  std::string short_cell(int column, int row) const {
+    const auto here = at_.find({column, row});
+    if (here == at_.end()) return faint(column % 2 == 0 ? " .  " : " ,  ", screen_.colours);
+    return here->second.size() == 1 ? ship_text(*here->second.front()) : stack_text(here->second);
+  }
+
   std::string label(int column, int row) const {
     return hex::label(hex::at_column_row(column, row), {scene_.width, scene_.height});
   }
@@ -215,7 +235,7 @@ class Chart {
     return c;
   }
 
-  /// Three or more ships: how many of each side, "5R b" in its case, and the heading that all of them share.
+  /// Several ships: how many of each side, "5R b" in its case, and the heading that all of them share.
   std::string stack_text(const std::vector<const Piece*>& ships) const {
     std::map<Seat, int> count;
     bool together = true;
@@ -273,7 +293,7 @@ class Chart {
 
 std::vector<std::string> draw_board(const Scene& scene, const Screen& screen) {
   if (scene.board != Scene::Board::hexes || scene.width <= 0 || scene.height <= 0) return {};
-  return Chart(scene, screen).lines();
+  return Chart(scene, screen, windows_of(scene, screen)).lines();
 }
 
 // ---------------------------------------------------------------- facts and ships
@@ -319,13 +339,16 @@ std::vector<std::string> fact_lines(const Scene& scene, int width, bool beside) 
 }
 
 /// Ships in the order in which they are listed: side by side, hex by hex.
-std::vector<const Piece*> in_order(const Scene& scene) {
-  std::vector<const Piece*> pieces;
-  for (const Piece& p : scene.pieces) pieces.push_back(&p);
-  std::stable_sort(pieces.begin(), pieces.end(), [](const Piece* a, const Piece* b) {
-    return std::tie(a->side, a->x, a->y) < std::tie(b->side, b->x, b->y);
-  });
-  return pieces;
+std::vector<std::vector<const Piece*>> in_order(const Scene& scene) {
+  std::map<Seat, std::vector<const Piece*>> sides;
+  for (const Piece& p : scene.pieces) sides[p.side].push_back(&p);
+  std::vector<std::vector<const Piece*>> out;
+  for (auto& [side, pieces] : sides) {
+    std::stable_sort(pieces.begin(), pieces.end(),
+                     [](const Piece* a, const Piece* b) { return std::tie(a->x, a->y) < std::tie(b->x, b->y); });
+    out.push_back(std::move(pieces));
+  }
+  return out;
 }
 
 std::string hull_of(const Scene& scene, const Piece& p) {
@@ -336,70 +359,117 @@ std::string hull_of(const Scene& scene, const Piece& p) {
   return hull;
 }
 
-/// Key to the tags: tag, heading, name, place, hull.
-std::vector<std::string> key_lines(const Scene& scene, const Screen& screen, int width) {
+/// Lines about the ships: a header, then those of each side.
+struct Key {
+  std::string header;
+  std::vector<std::vector<std::string>> sides;
+  size_t lines() const {
+    size_t n = 1;
+    for (const auto& side : sides) n += side.size();
+    return n;
+  }
+};
+
+/// Key to the tags: tag, heading, name, place, boxes left.
+Key full_key(const Scene& scene, const Screen& screen, int width) {
   const auto tags = ship_tags(scene, tag_length(screen));
   const auto name_width = static_cast<size_t>(std::max(8, width - 19));
-  std::vector<std::string> out = {
-      faint(padded("tag   ship", 6 + name_width) + fmt::format(" {:<4}{:>6}", "hex", "left"), screen.colours)};
-  for (const Piece* p : in_order(scene)) {
-    std::string name = p->handle;
-    while (columns_of(name) > name_width) name.pop_back();
-    out.push_back(in_colour(padded(tags.at(p->handle) + " " + mark_of(*p, screen), 6), p->side, screen.colours) +
-                  padded(name, name_width) + fmt::format(" {:<4}{:>6}", place_of(scene, *p), hull_of(scene, *p)));
+  Key key;
+  key.header = padded("tag   ship", 6 + name_width) + fmt::format(" {:<4}{:>6}", "hex", "left");
+  for (const auto& pieces : in_order(scene)) {
+    std::vector<std::string>& lines = key.sides.emplace_back();
+    for (const Piece* p : pieces)
+      lines.push_back(in_colour(padded(tags.at(p->handle) + " " + mark_of(*p, screen), 6), p->side, screen.colours) +
+                      padded(shortened(p->handle, name_width), name_width) +
+                      fmt::format(" {:<4}{:>6}", place_of(scene, *p), hull_of(scene, *p)));
   }
-  return out;
+  return key;
 }
 
 /// The same for many ships: "B6 SEY+ Seydlitz 12/12, ..." one entry a hex and side.
-std::vector<std::string> short_key(const Scene& scene, const Screen& screen, int width) {
+Key short_key(const Scene& scene, const Screen& screen, int width) {
   const auto tags = ship_tags(scene, tag_length(screen));
-  std::vector<std::string> out;
-  const std::vector<const Piece*> pieces = in_order(scene);
-  for (size_t i = 0; i < pieces.size();) {
-    const Piece& first = *pieces[i];
-    std::string text = fmt::format("{:<4}", place_of(scene, first));
-    size_t n = i;
-    for (; n < pieces.size() && pieces[n]->side == first.side && pieces[n]->x == first.x && pieces[n]->y == first.y;
-         ++n) {
-      if (n > i) text += ", ";
-      text += in_colour(tags.at(pieces[n]->handle) + (screen.arrows ? "" : " ") + mark_of(*pieces[n], screen),
-                        first.side, screen.colours) +
-              " " + pieces[n]->handle + " " + hull_of(scene, *pieces[n]);
+  Key key;
+  key.header = "hex tag ship boxes left";
+  for (const auto& pieces : in_order(scene)) {
+    std::vector<std::string>& lines = key.sides.emplace_back();
+    for (size_t i = 0; i < pieces.size();) {
+      const Piece& first = *pieces[i];
+      std::string text = fmt::format("{:<4}", place_of(scene, first));
+      size_t n = i;
+      for (; n < pieces.size() && pieces[n]->x == first.x && pieces[n]->y == first.y; ++n) {
+        if (n > i) text += ", ";
+        text += in_colour(tags.at(pieces[n]->handle) + (screen.arrows ? "" : " ") + mark_of(*pieces[n], screen),
+                          first.side, screen.colours) +
+                " " + pieces[n]->handle + " " + hull_of(scene, *pieces[n]);
+      }
+      for (std::string& line : lines_of(wrapped(text, width, 4))) lines.push_back(std::move(line));
+      i = n;
     }
-    for (std::string& line : lines_of(wrapped(text, width, 4))) out.push_back(std::move(line));
-    i = n;
   }
+  return key;
+}
+
+/// In no more lines than that, the longest side shortened first, so that every side keeps its share.
+std::vector<std::string> key_lines(Key key, size_t room, bool colours) {
+  const bool whole = key.lines() <= room;
+  while (!whole && key.lines() + 1 > room) {
+    auto longest = std::max_element(key.sides.begin(), key.sides.end(),
+                                    [](const auto& a, const auto& b) { return a.size() < b.size(); });
+    if (longest->size() <= 1) break;
+    longest->pop_back();
+  }
+  std::vector<std::string> out = {faint(key.header, colours)};
+  for (auto& side : key.sides)
+    for (std::string& line : side) out.push_back(std::move(line));
+  if (!whole) out.emplace_back("... ships lists all of them");
   return out;
 }
+
+constexpr size_t kFewestFacts = 2;  // lines
+constexpr size_t kFewestKey = 4;    // lines that are worth it: a header, a line a side, and that there are more
 
 /// What stands beside or below the chart, in no more lines than there is room for.
 std::vector<std::string> panel_lines(const Scene& scene, const Screen& screen, int width, size_t room, bool beside) {
   std::vector<std::string> panel = fact_lines(scene, width, beside);
-  if (scene.pieces.empty()) return panel;
-  panel.emplace_back();
-  std::vector<std::string> key = key_lines(scene, screen, std::min(width, 46));
-  if (panel.size() + key.size() > room) key = short_key(scene, screen, width);
-  const size_t left = room > panel.size() + 1 ? room - panel.size() - 1 : 1;
-  if (key.size() > left + 1) {
-    key.resize(left);
-    key.emplace_back("... ships lists all of them");
+  if (const size_t most = std::max(room, kFewestFacts); panel.size() > most) {
+    panel.resize(most);
+    panel.back() = shortened(panel.back(), static_cast<size_t>(width) - 4) + " ...";
   }
-  panel.insert(panel.end(), key.begin(), key.end());
+  if (scene.pieces.empty() || panel.size() + 1 + kFewestKey > room) return panel;
+  panel.emplace_back();
+  const size_t left = room - panel.size();
+  Key key = full_key(scene, screen, std::min(width, 46));
+  if (key.lines() > left) key = short_key(scene, screen, width);
+  for (std::string& line : key_lines(std::move(key), left, screen.colours)) panel.push_back(std::move(line));
   return panel;
+}
+
+/// Lines for chart, facts and ships, so that news and the question still fit; where nobody looks they may scroll away.
+size_t room_for_scene(const Screen& screen, size_t board) {
+  constexpr int kTitleNewsAndQuestion = 12;
+  constexpr size_t kBelow = 30;
+  return screen.person ? static_cast<size_t>(std::max(screen.rows - kTitleNewsAndQuestion, 8)) : board + kBelow;
 }
 
 }  // namespace
 
 std::string draw_scene(const Scene& scene, const Screen& screen) {
-  const std::vector<std::string> board = draw_board(scene, screen);
-  const Windows in = windows_of(scene, screen);
+  std::vector<std::string> board = draw_board(scene, screen);
+  Windows in = windows_of(scene, screen);
   const int board_width = kMargin + in.columns.count * kPitch + 1;
   const int beside_width = std::min(56, screen.columns - board_width - kPanelGap);
-  const bool beside = !board.empty() && beside_width >= kNarrowestPanel;
-  constexpr size_t kRoomBelow = 30;
-  const std::vector<std::string> panel = panel_lines(scene, screen, beside ? beside_width : screen.columns - 2,
-                                                     beside ? board.size() : kRoomBelow, beside);
+  bool beside = !board.empty() && beside_width >= kNarrowestPanel;
+  const size_t room = room_for_scene(screen, board.size());
+  const bool low = !board.empty() && board.size() + (beside ? 0 : kFewestFacts) > room;
+  if (low) {
+    in = windows_of(scene, screen, static_cast<int>(room - kFewestFacts) - 2);
+    board = Chart(scene, screen, in).short_lines();
+    beside = false;
+  }
+  const size_t left = room > board.size() + (low ? 1 : 0) ? room - board.size() - (low ? 1 : 0) : 0;
+  const std::vector<std::string> panel =
+      panel_lines(scene, screen, beside ? beside_width : screen.columns - 2, beside ? board.size() : left, beside);
   std::string out;
   for (size_t i = 0; i < board.size(); ++i) {
     if (beside && i < panel.size())
@@ -408,13 +478,15 @@ std::string draw_scene(const Scene& scene, const Screen& screen) {
       out += board[i] + "\n";
   }
   for (size_t i = beside ? board.size() : 0; i < panel.size(); ++i) out += panel[i] + "\n";
-  if (!board.empty() && (in.columns.count < scene.width || in.rows.count < scene.height)) {
-    const hex::Board whole{scene.width, scene.height};
-    const auto corner = [&](int column, int row) { return hex::label(hex::at_column_row(column, row), whole); };
+  const hex::Board whole{scene.width, scene.height};
+  const auto corner = [&](int column, int row) { return hex::label(hex::at_column_row(column, row), whole); };
+  const std::string last = corner(scene.width - 1, scene.height - 1);
+  if (low)
+    out += fmt::format("Columns with , lie half a hex lower. The board goes from {} to {}.\n", corner(0, 0), last);
+  else if (!board.empty() && (in.columns.count < scene.width || in.rows.count < scene.height))
     out += fmt::format("The chart shows {} to {}; the board goes from {} to {}.\n",
                        corner(in.columns.first, in.rows.first), corner(in.columns.end() - 1, in.rows.end() - 1),
-                       corner(0, 0), corner(scene.width - 1, scene.height - 1));
-  }
+                       corner(0, 0), last);
   return out;
 }
 
@@ -427,6 +499,7 @@ std::string boxes_text(const SheetRow& row) {
 std::string draw_sheet(const Sheet& sheet, const Screen& screen) {
   std::string out = in_colour(sheet.title, sheet.side, screen.colours) + "\n";
   for (const SheetRow& row : sheet.rows) {
+    if (row.label == "legend") continue;  // below the sheet, if at all
     const std::string text = row.boxes > 0 ? boxes_text(row) + "  " + row.text : row.text;
     out += wrapped(fmt::format("  {:<18}{}", row.label, text), screen.columns - 2, 20);
     if (!row.rule.empty()) {
@@ -439,37 +512,40 @@ std::string draw_sheet(const Sheet& sheet, const Screen& screen) {
 
 std::string list_ships(const Scene& scene, const std::vector<std::string>& seats, const Screen& screen) {
   const auto tags = ship_tags(scene, tag_length(screen));
+  constexpr int kBesideName = 64;  // columns that the rest of a line takes
+  const auto name = static_cast<size_t>(std::clamp(screen.columns - 1 - kBesideName, 15, 30));
   std::string out;
   for (size_t seat = 0; seat < seats.size(); ++seat) {
     const auto side = static_cast<Seat>(seat);
-    out += fmt::format("{}\n  {:<5}{:<30} {:<32}{:>6} {:<9} {}\n", in_colour(seats[seat], side, screen.colours), "tag",
-                       "ship", "where", "left", " speed", "torpedoes");
+    out += in_colour(seats[seat], side, screen.colours) + "\n";
+    out += fmt::format("  {:<5}{} {:<32}{:>6}  {:<8} {}\n", "tag", padded("ship", name), "where", "left", "speed",
+                       "torp.left");
     for (const Sheet& sheet : scene.sheets) {
       if (sheet.side != side) continue;
       const SheetRow* where = row_of(sheet, "position");
       const SheetRow* speed = row_of(sheet, "speed");
       out +=
           fmt::format("  {}{} {}{:>6}  {:<8} {}\n", in_colour(padded(tags.at(sheet.handle), 5), side, screen.colours),
-                      padded(sheet.title, 30), padded(where != nullptr ? where->text : "", 32), left_of(sheet, "hull"),
-                      speed != nullptr ? speed->text : "", left_of(sheet, "torpedoes"));
+                      padded(shortened(sheet.title, name), name), padded(where != nullptr ? where->text : "", 32),
+                      left_of(sheet, "hull"), speed != nullptr ? speed->text : "", left_of(sheet, "torpedoes"));
     }
   }
   return out;
 }
 
-const Sheet* find_sheet(const Scene& scene, const Screen& screen, std::string_view name) {
-  const std::string wanted = lowered(trimmed(name));
+std::vector<const Sheet*> find_sheets(const Scene& scene, const Screen& screen, std::string_view name) {
+  const std::string wanted = folded(trimmed(name));
   const auto tags = ship_tags(scene, tag_length(screen));
-  const Sheet* found = nullptr;
-  int begins = 0;
+  std::vector<const Sheet*> begins;
+  if (wanted.empty()) return begins;
   for (const Sheet& sheet : scene.sheets) {
-    if (lowered(sheet.handle) == wanted) return &sheet;
-    if (lowered(sheet.handle).starts_with(wanted)) found = &sheet, ++begins;
+    if (folded(sheet.handle) == wanted) return {&sheet};
+    if (folded(sheet.handle).starts_with(wanted)) begins.push_back(&sheet);
   }
-  if (begins == 1 && !wanted.empty()) return found;
+  if (begins.size() == 1) return begins;
   for (const Sheet& sheet : scene.sheets)
-    if (lowered(tags.at(sheet.handle)) == wanted) return &sheet;
-  return nullptr;
+    if (lowered(tags.at(sheet.handle)) == wanted) return {&sheet};
+  return begins;
 }
 
 }  // namespace broadside::app

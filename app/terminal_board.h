@@ -30,7 +30,8 @@ std::string strong(std::string_view text, bool colours);
 /// The chart alone, line by line.
 std::vector<std::string> draw_board(const Scene& scene, const Screen& screen);
 
-/// Chart and facts: side by side where there is room, else one below the other. Ends with a line end.
+/// Chart and facts: side by side where there is room, else one below the other. On a screen with few rows the chart has
+/// one line a row, so that a question below it does not push it out. Ends with a line end.
 std::string draw_scene(const Scene& scene, const Screen& screen);
 
 /// Boxes to cross off: [x][x][ ].
@@ -40,7 +41,8 @@ std::string draw_sheet(const Sheet& sheet, const Screen& screen);
 /// One line a ship, both sides.
 std::string list_ships(const Scene& scene, const std::vector<std::string>& seats, const Screen& screen);
 
-/// The sheet that a name, its beginning or a tag means; a null pointer if none or several.
-const Sheet* find_sheet(const Scene& scene, const Screen& screen, std::string_view name);
+/// The sheets that a name, its beginning or a tag may mean, without regard to accents and capitals: one, if it is
+/// clear.
+std::vector<const Sheet*> find_sheets(const Scene& scene, const Screen& screen, std::string_view name);
 
 }  // namespace broadside::app

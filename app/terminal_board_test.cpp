@@ -109,6 +109,63 @@ TEST(TerminalBoard, NoTwoShipsShareATag) {
   }
 }
 
+TEST(TerminalBoard, NumberedShipsKeepTheDigitsThatTellThemApart) {
+  std::vector<Piece> boats;
+  for (const char* name : {"B109", "B110", "B111", "B112", "G41", "König"}) boats.push_back(ship(name, 1, 0, 0, 0));
+  const auto tags = ship_tags(scene_of(boats), 3);
+  EXPECT_EQ(tags.at("B109"), "b09");
+  EXPECT_EQ(tags.at("B110"), "b10");
+  EXPECT_EQ(tags.at("B111"), "b11");
+  EXPECT_EQ(tags.at("B112"), "b12");
+  EXPECT_EQ(tags.at("G41"), "g41");
+  EXPECT_EQ(tags.at("König"), "kon");
+  EXPECT_EQ(ship_tags(scene_of(boats), 2).at("B112"), "b2");
+}
+
+TEST(TerminalBoard, ASheetIsFoundByNameBeginningOrTagWithoutAccents) {
+  Scene scene;
+  for (const char* name : {"König", "Kaiser", "Kaiserin", "Lion"}) {
+    Sheet sheet;
+    sheet.handle = sheet.title = name;
+    scene.sheets.push_back(sheet);
+  }
+  const auto found = [&](const char* name) {
+    std::vector<std::string> names;
+    for (const Sheet* sheet : find_sheets(scene, plain(80), name)) names.push_back(sheet->handle);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(found("konig"), Names{"König"});
+  EXPECT_EQ(found("KÖN"), Names{"König"});
+  EXPECT_EQ(found("kaiser"), Names{"Kaiser"});
+  EXPECT_EQ(found("k"), (Names{"König", "Kaiser", "Kaiserin"}));
+  EXPECT_TRUE(found("x").empty());
+  EXPECT_TRUE(found("").empty());
+}
+
+TEST(TerminalBoard, OnTwentyFourRowsTheQuestionDoesNotPushTheChartOut) {
+  Screen screen = plain(80);
+  screen.person = true;
+  screen.rows = 24;
+  const std::string text =
+      draw_scene(scene_of({ship("Lion", 0, 2, 3, 3), ship("Tiger", 0, 2, 3, 3), ship("König", 1, 5, 5, 4)}), screen);
+  EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 12) << text;
+  EXPECT_NE(text.find("2R s"), std::string::npos) << text;
+  EXPECT_NE(text.find("koSW"), std::string::npos) << text;
+  EXPECT_NE(text.find("own hand"), std::string::npos);
+}
+
+TEST(TerminalBoard, WhereTheListIsCutBothSidesKeepTheirShare) {
+  std::vector<Piece> many;
+  for (int i = 0; i < 60; ++i) many.push_back(ship("Red ship " + std::to_string(i), 0, i % 13, i % 11, 0));
+  for (int i = 0; i < 30; ++i) many.push_back(ship("Black ship " + std::to_string(i), 1, i % 13, i % 11, 3));
+  const std::string text = draw_scene(scene_of(many), plain(80));
+  EXPECT_NE(text.find("Red ship"), std::string::npos);
+  EXPECT_NE(text.find("Black ship"), std::string::npos) << text;
+  EXPECT_NE(text.find("boxes left"), std::string::npos);
+  EXPECT_NE(text.find("... ships lists all of them"), std::string::npos);
+}
+
 TEST(TerminalBoard, BoxesAreCrossedOffFromTheLeft) {
   SheetRow row;
   row.boxes = 3;

@@ -1,6 +1,13 @@
 #include "app/terminal.h"
 
 #include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
 
 namespace broadside::app {
 namespace {
@@ -20,6 +27,59 @@ TEST(Terminal, CompletesTheShipAfterTheLastWordThatBeginsOne) {
 TEST(Terminal, CountsCharactersNotBytesOrColours) {
   EXPECT_EQ(columns_of("König"), 5U);
   EXPECT_EQ(columns_of("\033[1;38;5;166mLion\033[0m"), 4U);
+}
+
+/// Types to a program on a terminal of its own once it has shown `after`; gives all it showed.
+std::string typed_at_terminal(void (*program)(), std::string_view after, std::string_view keys, int& status) {
+  int terminal = -1;
+  winsize size{};
+  size.ws_col = 80;
+  size.ws_row = 24;
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
+  if (child == 0) {
+    ::setenv("TERM", "xterm", 1);
+    program();
+    ::_exit(0);
+  }
+  std::string shown;
+  bool typed = false;
+  std::array<char, 512> some{};
+  pollfd waiting{terminal, POLLIN, 0};
+  while (poll(&waiting, 1, 10'000) > 0) {
+    const ssize_t n = read(terminal, some.data(), some.size());
+    if (n <= 0) break;
+    shown.append(some.data(), static_cast<size_t>(n));
+    if (typed || shown.find(after) == std::string::npos) continue;
+    typed = ::write(terminal, keys.data(), keys.size()) == std::ssize(keys);
+  }
+  close(terminal);
+  waitpid(child, &status, 0);
+  return shown;
+}
+
+TEST(Terminal, AnInterruptedHotSeatIsWipedAndSaysWhereTheRecordIs) {
+  int status = 0;
+  const std::string shown = typed_at_terminal(
+      [] {
+        Console console(false);
+        console.when_interrupted("saved in battle.jsonl\n", true);
+        console.read_line("Red> ");
+      },
+      "Red> ", "\x03", status);
+  EXPECT_NE(shown.find("\033[3Jsaved in battle.jsonl"), std::string::npos) << shown;
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 130);
+}
+
+TEST(Terminal, ALongPromptIsBrokenBetweenWords) {
+  int status = 0;
+  const std::string shown = typed_at_terminal(
+      [] {
+        Console console(true);
+        console.read_line("Red draws from the deck (52 left) for GA-SOP-01 Deal. Which card, or several with commas? ");
+      },
+      "commas?", "red 4\n", status);
+  EXPECT_NE(shown.find("Deal. Which\r\ncard, or"), std::string::npos) << shown;
 }
 
 TEST(Terminal, WrapsAtSpacesAndIndentsWhatFollows) {

@@ -17,6 +17,7 @@ void add(Report& total, const PlayedOut& played, bool swapped, size_t seats) {
   total.steps += played.steps;
   total.endless += played.endless ? 1 : 0;
   total.illegal += played.illegal_order ? 1 : 0;
+  total.differing += played.replay_differs ? 1 : 0;
   total.signature += detail::mix(played.hash);
   const Result& r = played.result;
   if (r.winner < seats) {
@@ -41,6 +42,7 @@ void merge(Report& into, const Report& part) {
   into.steps += part.steps;
   into.endless += part.endless;
   into.illegal += part.illegal;
+  into.differing += part.differing;
   into.signature += part.signature;
   for (size_t s = 0; s < kSeats; ++s) {
     into.side[s].wins += part.side[s].wins;
@@ -58,6 +60,7 @@ void work(const Request& request, Runner& runner, std::atomic<uint64_t>& next, b
       // Swapped games come in pairs on one seed: equal luck for both ways round.
       const bool swapped = request.swap && n % 2 == 1;
       PlayOut play;
+      play.verify = request.verify;
       play.seed = nth_seed(request.seed, request.swap ? n / 2 : n);
       for (size_t s = 0; s < seats; ++s) play.admirals[s] = request.admirals[swapped ? seats - 1 - s : s];
       add(out, runner.run(play), swapped, seats);

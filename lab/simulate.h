@@ -16,7 +16,8 @@ struct Request {
   uint64_t games = 100;
   Seed seed{};
   unsigned threads = 1;
-  bool swap = false;  // odd games change the admirals' seats, so that a lopsided scenario favours neither
+  bool verify = false;  // every battle a second time from its orders alone
+  bool swap = false;    // odd games change the admirals' seats, so that a lopsided scenario favours neither
   std::function<void(uint64_t done)> progress;  // called now and then from one thread
 };
 
@@ -28,10 +29,10 @@ struct SideReport {
 
 struct Report {
   uint64_t games = 0, draws = 0, turns = 0, decisions = 0, dice = 0, steps = 0;
-  uint64_t endless = 0, illegal = 0;            // both must stay zero
-  std::array<SideReport, kSeats> side{};        // by seat
-  std::array<uint64_t, kSeats> admiral_wins{};  // by admiral, wherever he sat
-  uint64_t signature = 0;                       // sum of the final positions' hashes
+  uint64_t endless = 0, illegal = 0, differing = 0;  // all must stay zero
+  std::array<SideReport, kSeats> side{};             // by seat
+  std::array<uint64_t, kSeats> admiral_wins{};       // by admiral, wherever he sat
+  uint64_t signature = 0;                            // sum of the final positions' hashes
 };
 
 /// The n-th battle's seed out of the series' seed.

@@ -19,6 +19,18 @@ std::string pool_text(const MissingPool& pool) {
   return fmt::format("{} of {} sides for {}", pool.n, pool.sides, pool.why.rule.text());
 }
 
+Expected<void> check_seat(const SeatBy& seat, const SystemInfo& info) {
+  if (seat.name != info.seats[seat.seat])
+    return problem("header", fmt::format("calls seat {} \"{}\"", seat.seat, seat.name), info.seats[seat.seat]);
+  std::string known = "person";
+  for (const AdmiralInfo& admiral : info.admirals) {
+    if (seat.by == admiral.name) return {};
+    known += ", " + admiral.name;
+  }
+  if (seat.by == "person") return {};
+  return problem("header", fmt::format("{} is led by \"{}\", who is not known", seat.name, seat.by), "one of " + known);
+}
+
 Refusal closed() {
   Refusal refusal;
   refusal.reasons.push_back(
@@ -71,6 +83,8 @@ Expected<std::unique_ptr<Director>> Director::open(const Game& game, RecordHeade
   if (header.seats.size() != game.info().seats.size())
     return problem("record", fmt::format("names {} seats", header.seats.size()),
                    fmt::format("{} has {}", game.info().name, game.info().seats.size()));
+  for (const SeatBy& seat : header.seats)
+    if (auto ok = check_seat(seat, game.info()); !ok) return tl::make_unexpected(ok.error());
   std::vector<Seed> seeds;
   for (const SeedSpan& span : spans) {
     if (!span.seed)
@@ -78,8 +92,9 @@ Expected<std::unique_ptr<Director>> Director::open(const Game& game, RecordHeade
     seeds.push_back(*span.seed);
   }
   if (seeds.empty() || seeds.size() != header.seeds.size()) return problem("record", "has no seed");
-  if (commitment_to(seeds.back()) != header.commitment)
-    return problem("record", "was played with another seed", "SHA-256 of the seed equals \"commitment\"");
+  if (commitment_to(seeds.back(), header) != header.commitment)
+    return problem("header", "was made for another seed or another battle",
+                   "SHA-256 of seed and battle equals \"commitment\"");
   auto match = game.open(header.battle);
   if (!match) return tl::make_unexpected(match.error());
   return std::unique_ptr<Director>(
@@ -96,7 +111,7 @@ Expected<std::unique_ptr<Director>> Director::start(const Game& game, const Sett
                    fmt::format("{} has {}", info.name, info.seats.size()));
   for (size_t i = 0; i < info.seats.size(); ++i)
     header.seats.push_back({static_cast<Seat>(i), info.seats[i], i < setting.by.size() ? setting.by[i] : "person"});
-  header.commitment = commitment_to(setting.seed);
+  header.commitment = commitment_to(setting.seed, header);
   header.by_hand = setting.by_hand;
   std::sort(header.by_hand.begin(), header.by_hand.end());
   header.by_hand.erase(std::unique(header.by_hand.begin(), header.by_hand.end()), header.by_hand.end());
@@ -108,6 +123,7 @@ Expected<std::unique_ptr<Director>> Director::start(const Game& game, const Sett
   if (!director) return director;
   Director& d = **director;
   d.record_.header.battle = d.match_->battle();  // as the system wrote it out, defaults included
+  d.record_.header.commitment = commitment_to(setting.seed, d.record_.header);
   if (d.sink_) d.sink_(write_line(d.record_.header));
   return director;
 }
@@ -218,8 +234,8 @@ EndLine Director::ending() const {
   EndLine end;
   if (result.winner < record_.header.seats.size()) end.winner = seat_name(result.winner);
   end.why = result.why;
-  for (Seat seat = 0; seat < record_.header.seats.size(); ++seat)
-    end.points_hundredths[seat_name(seat)] = result.side[seat].points_hundredths;
+  for (size_t seat = 0; seat < record_.header.seats.size(); ++seat)
+    end.points_hundredths[seat_name(static_cast<Seat>(seat))] = result.side[seat].points_hundredths;
   if (!record_.header.seeds.back().seed) end.seed = seeds_.back();
   return end;
 }

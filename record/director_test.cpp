@@ -118,7 +118,7 @@ TEST(Director, ASecretBattleShowsItsSeedOnlyAtTheEnd) {
   const std::string seed = hex_text(how.seed);
   const auto half = played(how, 6);
   EXPECT_EQ(count(half.file, seed), 0U);
-  EXPECT_EQ(count(half.file, commitment_to(how.seed)), 1U);
+  EXPECT_EQ(count(half.file, commitment_to(how.seed, half.director->record().header)), 1U);
   EXPECT_FALSE(verify_record(read_back(half.file))) << "cannot be replayed without the seed";
   EXPECT_FALSE(Director::resume(grand_admiral_game(), read_back(half.file), {}));
   EXPECT_FALSE(Director::resume(grand_admiral_game(), read_back(half.file), {}, seed_from_text("a guess")));
@@ -130,6 +130,20 @@ TEST(Director, ASecretBattleShowsItsSeedOnlyAtTheEnd) {
   const auto verdict = verify_record(read_back(whole));
   ASSERT_TRUE(verdict) << verdict.error().text();
   EXPECT_TRUE(verdict->ok()) << verdict->difference->text();
+}
+
+TEST(Director, OnlyPeopleAndKnownAdmiralsLead) {
+  Setting how = setting("who");
+  how.by = {"random", "nelson"};
+  const auto director = Director::start(grand_admiral_game(), how, {});
+  ASSERT_FALSE(director);
+  EXPECT_NE(director.error().text().find("nelson"), std::string::npos);
+  EXPECT_NE(director.error().right.find("person"), std::string::npos);
+  Record record = read_back(played(setting("who"), 2).file);
+  record.header.seats[1].by = "nelson";
+  EXPECT_FALSE(verify_record(record));
+  record.header.seats[1] = {1, "Blue", "person"};
+  EXPECT_FALSE(verify_record(record));
 }
 
 TEST(Director, ASeatIsNotToldTheOthersCards) {

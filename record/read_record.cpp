@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/core/json_fields.h"
+#include "engine/core/json_text.h"
 #include "record/record.h"
 
 namespace broadside {
@@ -115,55 +116,6 @@ std::string lacking(const Json& in, const std::string& path) {
   return found;
 }
 
-// ---------------------------------------------------------------- JSON within limits
-
-/// Walks a line before anything is built of it.
-class LineCheck final : public nlohmann::json_sax<Json> {
- public:
-  std::string fault;
-  std::string right;
-
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override { return deeper(); }
-  bool end_object() override { return higher(); }
-  bool start_array(std::size_t) override { return deeper(); }
-  bool end_array() override { return higher(); }
-  bool key(string_t& name) override {
-    std::set<std::string>& keys = keys_.back();
-    if (!keys.insert(name).second) return stop("names \"" + name + "\" twice in one object", "name it once");
-    if (keys.size() > kMostKeys)
-      return stop("has an object with too many fields", fmt::format("at most {}", kMostKeys));
-    return true;
-  }
-  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
-    return stop(fmt::format("is not JSON at column {}", position), "one JSON object a line");
-  }
-
- private:
-  bool deeper() {
-    keys_.emplace_back();
-    if (keys_.size() > kDeepestRecordJson)
-      return stop("is nested too deeply", fmt::format("at most {} levels", kDeepestRecordJson));
-    return true;
-  }
-  bool higher() {
-    keys_.pop_back();
-    return true;
-  }
-  bool stop(std::string what, std::string instead) {
-    fault = std::move(what);
-    right = std::move(instead);
-    return false;
-  }
-  std::vector<std::set<std::string>> keys_;
-};
-
 std::optional<uint64_t> hash_from_text(std::string_view text) {
   if (text.size() != 16) return std::nullopt;
   uint64_t hash = 0;
@@ -194,8 +146,11 @@ class Reader {
     while (!text.empty()) {
       ++line_;
       const size_t end = text.find('\n');
+      if (end == std::string_view::npos && line_ == 1)
+        return fault("is cut short in its first line, or is no record", "nothing of a battle is left to go on with");
       if (end == std::string_view::npos)
-        return fault("the last line is cut short", "complete it, or delete it to go on from the line before");
+        return fault("the last line is cut short",
+                     fmt::format("broadside play --resume {} goes on from the line before", file_));
       if (auto ok = take(text.substr(0, end)); !ok) return tl::make_unexpected(ok.error());
       text.remove_prefix(end + 1);
     }
@@ -209,9 +164,9 @@ class Reader {
 
   Expected<void> take(std::string_view text) {
     if (text.size() > kLongestRecordLine) return fault("the line is too long", "at most 4 MiB");
-    LineCheck check;
-    if (!Json::sax_parse(text, &check)) return fault("the line " + check.fault, check.right);
-    Json json = Json::parse(text, nullptr, false);
+    auto read = read_json(text, file_, {kDeepestRecordJson, kMostKeys}, line_);
+    if (!read) return tl::make_unexpected(read.error());
+    Json json = std::move(*read);
     if (!json.is_object()) return fault("the line is not a JSON object", "{...}");
     if (line_ == 1) return header(json);
     if (record_.finished()) return fault("a line follows the end of the battle", "nothing stands after the end");
@@ -295,10 +250,11 @@ class Reader {
     return shown(spans.back().seed);
   }
 
-  /// A seed that is shown has to be the one that was committed to.
+  /// When the seed is shown, seed and battle have to be those that were committed to.
   Expected<void> shown(const std::optional<Seed>& seed) const {
-    if (seed && commitment_to(*seed) != record_.header.commitment)
-      return fault("the seed is not the one committed to", "SHA-256 of the 32 bytes equals \"commitment\"");
+    if (seed && commitment_to(*seed, record_.header) != record_.header.commitment)
+      return fault("the seed and the header's battle are not those committed to: one of them was changed",
+                   "SHA-256 of both equals the header's \"commitment\"");
     return {};
   }
 

@@ -49,7 +49,7 @@ struct RecordHeader {
   int revision = kRulesRevision;
   Json battle;  // all that is fixed, every option with its value
   std::vector<SeatBy> seats;
-  std::string commitment;       // to the seed of the last span
+  std::string commitment;       // to the seed of the last span and to the battle
   std::vector<SeedSpan> seeds;  // never empty
   std::vector<Seat> by_hand;    // Roll::roller of the dice and cards that people throw and draw themselves
   std::optional<ForkParent> parent;
@@ -107,6 +107,10 @@ std::string_view whole_lines(std::string_view text);
 std::string write_line(const RecordHeader& header);
 std::string write_line(const RecordLine& line);
 std::string write_record(const Record& record);
+
+/// What is shown at the start and fits only this seed with this system and battle: who later sees the seed can check
+/// that neither was changed.
+std::string commitment_to(const Seed& seed, const RecordHeader& header);
 
 /// 16 lower-case hex digits.
 std::string hash_text(uint64_t hash);

@@ -30,6 +30,7 @@ std::string with_header(const std::string& rest) { return line_of(finished_file(
 std::string short_file() {
   Record record = read_back(finished_file());
   record.header.battle = Json::object();
+  record.header.commitment = commitment_to(*record.header.seeds[0].seed, record.header);
   for (RecordLine& line : record.lines)
     if (auto* snapshot = std::get_if<SnapshotLine>(&line)) snapshot->position = Json::object();
   record.lines.insert(record.lines.begin(), DiceLine{{1, rule_id("XX", "1").hash, 3, 4, 5}, "XX-1", 6, {1, 6}});
@@ -59,13 +60,16 @@ TEST(Record, TheHeaderHoldsTheWholeBattleWithItsOptions) {
   EXPECT_EQ(record.header.system, "grand-admiral");
   EXPECT_TRUE(record.header.battle["options"].contains("arc_layout"));
   EXPECT_EQ(record.header.seats.at(1).by, "random");
-  EXPECT_EQ(record.header.commitment, commitment_to(*record.header.seeds.at(0).seed));
+  EXPECT_EQ(record.header.commitment, commitment_to(*record.header.seeds.at(0).seed, record.header));
 }
 
 TEST(Record, ALastLineCutShortIsNamedAndTheRestCanBeUsed) {
   const std::string cut = finished_file().substr(0, finished_file().size() - 1);
   const Problem p = refused(cut);
   EXPECT_NE(p.reason.find("cut short"), std::string::npos) << p.text();
+  EXPECT_NE(p.right.find("broadside play --resume x.jsonl"), std::string::npos) << p.text();
+  const Problem first = refused(cut.substr(0, 40));
+  EXPECT_NE(first.reason.find("cut short in its first line"), std::string::npos) << first.text();
   const Record rest = read_back(std::string(whole_lines(cut)));
   EXPECT_FALSE(rest.finished());
   EXPECT_EQ(whole_lines("no line end"), "");
@@ -109,7 +113,7 @@ TEST(Record, FaultsNameTheLineAndWhatIsRight) {
                           "\n";
   const std::vector<Case> cases = {
       {"", "x.jsonl:1", "empty"},
-      {"\n", "x.jsonl:1", "not JSON"},
+      {"\n", "x.jsonl:1:1", "not JSON"},
       {"{}\n", "x.jsonl:1", "not the header"},
       {"{\"broadside\":2}\n", "x.jsonl:1", "version 2"},
       {"{\"broadside\":1}\n", "x.jsonl:1", "lacks \"system\""},
@@ -155,6 +159,36 @@ TEST(Record, ASeedThatWasNotCommittedToIsRefused) {
   const std::string seed = hex_text(seed_from_text("a finished battle"));
   test::replace_once(changed, seed, hex_text(seed_from_text("another")));
   EXPECT_NE(refused(changed).reason.find("committed"), std::string::npos);
+}
+
+TEST(Record, ABattleThatWasNotCommittedToIsRefused) {
+  const std::vector<std::pair<std::string, std::string>> changes = {
+      {"\"victory_target\":80", "\"victory_target\":70"},
+      {"\"name\":\"Ajax\"", "\"name\":\"Alax\""},
+      {"\"stack_limit\":5", "\"stack_limit\":6"},
+      {"\"system\":\"grand-admiral\"", "\"system\":\"grand-fleets\""}};
+  for (const auto& [was, is] : changes) {
+    std::string changed = finished_file();
+    test::replace_once(changed, was, is);
+    const Problem p = refused(changed);
+    EXPECT_EQ(p.place, "x.jsonl:1");
+    EXPECT_NE(p.reason.find("battle"), std::string::npos) << p.text();
+  }
+  Setting how = setting("hidden");
+  how.secret = true;
+  std::string secret = played(how).file;
+  test::replace_once(secret, "\"victory_target\":80", "\"victory_target\":70");
+  EXPECT_NE(refused(secret).reason.find("header's battle"), std::string::npos) << "found when the seed is shown";
+}
+
+TEST(Record, TheCommitmentIsToTheBytesOfTheSeedAndTheTextOfTheBattle) {
+  RecordHeader header;
+  header.system = "s";
+  header.battle = {{"a", 1}};
+  Seed seed{};
+  seed.fill('x');
+  EXPECT_EQ(commitment_to(seed, header),
+            hex_text(seed_from_text(std::string(32, 'x') + R"({"system":"s","battle":{"a":1}})")));
 }
 
 TEST(Record, SeedsComeFromTextAndHex) {

@@ -7,20 +7,37 @@
 namespace broadside {
 namespace {
 
-/// People read the text, replay reads the fields: say so where they part. The grammar may change, so it is no
-/// difference.
-void compare_text(const Match& match, const AnswerLine& line, size_t file_line, std::vector<std::string>& notes) {
+/// Compares what is written for people; `count` is the one of `out` to raise.
+void compare_words(const std::string& record, std::string_view now, size_t line, OtherWords& out, uint32_t& count) {
+  if (record == now) return;
+  if (out.first.empty())
+    out.first = fmt::format("line {}: the record says \"{}\", this version \"{}\"", line, record, now);
+  ++count;
+}
+
+/// People read the text, replay reads the fields.
+void compare_order(const Match& match, const AnswerLine& line, size_t file_line, OtherWords& out) {
   for (const Ask& ask : match.asks()) {
     if (!(ask.id == line.ask)) continue;
-    const auto text = match.print(ask, line.fields);
-    if (text && *text != line.order)
-      notes.push_back(
-          fmt::format("line {}: the text says \"{}\", the fields mean \"{}\"", file_line, line.order, *text));
+    if (const auto text = match.print(ask, line.fields)) compare_words(line.order, *text, file_line, out, out.orders);
   }
 }
 
+/// A battle that is over without a last line: somebody took it away, or the program stopped just before.
+RecordDifference lacks_end(const Record& record, const Director& director) {
+  RecordDifference d;
+  d.phase = director.phase() - 1;
+  for (const RecordLine& line : record.lines)
+    if (const auto* phase = std::get_if<PhaseLine>(&line)) d.phase_name = phase->name;
+  d.line = Record::file_line(record.lines.size());
+  d.what = "the record lacks its last line: the battle is over";
+  return d;
+}
+
+enum class Ending : uint8_t { any, has_to_be_there };
+
 Expected<Replayed> lead(const Game& game, const Record& record, std::optional<uint32_t> until,
-                        const PhaseVisitor& visit, const std::optional<Seed>& secret) {
+                        const PhaseVisitor& visit, const std::optional<Seed>& secret, Ending ending) {
   const auto hears = visit ? Director::Hears::everything : Director::Hears::nothing;
   auto opened = Director::at_start(game, record, hears, secret);
   if (!opened) return tl::make_unexpected(opened.error());
@@ -29,6 +46,7 @@ Expected<Replayed> lead(const Game& game, const Record& record, std::optional<ui
   for (size_t i = 0; i < record.lines.size(); ++i) {
     const RecordLine& line = record.lines[i];
     if (until && director.phase() > *until && !std::holds_alternative<SnapshotLine>(line)) return out;
+    const std::string phase_name = director.phase_name();
     auto same = director.follow(line);
     if (!same) {
       out.difference = std::move(same.error());
@@ -38,28 +56,46 @@ Expected<Replayed> lead(const Game& game, const Record& record, std::optional<ui
       return out;
     }
     if (const auto* answer = std::get_if<AnswerLine>(&line))
-      compare_text(director.match(), *answer, Record::file_line(i), out.notes);
+      compare_order(director.match(), *answer, Record::file_line(i), out.other_words);
+    if (const auto* end = std::get_if<EndLine>(&line))
+      compare_words(end->why, director.match().result().why, Record::file_line(i), out.other_words,
+                    out.other_words.reasons);
     if (const auto* phase = std::get_if<PhaseLine>(&line)) {
       ++out.phases;
+      compare_words(phase->name, phase_name, Record::file_line(i), out.other_words, out.other_words.phase_names);
       if (visit) visit(*phase, director.events_of_last_phase(), director.match());
     }
   }
   out.finished = record.finished();
+  if (ending == Ending::has_to_be_there && director.over() && !out.finished)
+    out.difference = lacks_end(record, director);
   return out;
 }
 
 }  // namespace
+
+std::string OtherWords::text() const {
+  std::string kinds;
+  const auto add = [&](uint32_t n, std::string_view word) {
+    if (n > 0) kinds += fmt::format("{}{} {}{}", kinds.empty() ? "" : ", ", n, word, n == 1 ? "" : "s");
+  };
+  add(phase_names, "phase name");
+  add(orders, "order");
+  add(reasons, "reason");
+  return fmt::format("{} from what this version would write: {}; first: {}",
+                     all() == 1 ? "1 text differs" : fmt::format("{} texts differ", all()), kinds, first);
+}
 
 Expected<Replayed> replay_record(const Game& game, const Record& record, std::optional<uint32_t> until,
                                  const PhaseVisitor& visit, const std::optional<Seed>& secret) {
   if (until && *until >= record.phases())
     return problem("phase " + std::to_string(*until), "is not in the record",
                    record.phases() == 0 ? "it has none yet" : fmt::format("0 to {}", record.phases() - 1));
-  return lead(game, record, until, visit, secret);
+  return lead(game, record, until, visit, secret, Ending::any);
 }
 
 Expected<Replayed> verify_record(const Game& game, const Record& record, const std::optional<Seed>& secret) {
-  return lead(game, record, {}, {}, secret);
+  return lead(game, record, {}, {}, secret, Ending::has_to_be_there);
 }
 
 Expected<Replayed> verify_record(const Record& record) {
@@ -90,7 +126,7 @@ Expected<Record> fork_record(const Record& record, uint32_t at, const Seed& new_
     out.header.seeds.push_back(span);
   }
   out.header.seeds.push_back({at + 1, new_seed});
-  out.header.commitment = commitment_to(new_seed);
+  out.header.commitment = commitment_to(new_seed, out.header);
   out.header.parent = ForkParent{record.header.commitment, at, std::get<PhaseLine>(*here).hash};
   out.lines.assign(record.lines.begin(), past);
   return out;

@@ -12,11 +12,19 @@ namespace broadside {
 /// Called at the end of each phase with what happened in it and where it led.
 using PhaseVisitor = std::function<void(const PhaseLine& phase, std::span<const Event> events, const Match& match)>;
 
+/// Texts for people that are not what this version would write: wording may change, so they are no difference.
+struct OtherWords {
+  uint32_t phase_names = 0, orders = 0, reasons = 0;
+  std::string first;  // line 40: the record says "...", this version "..."
+  uint32_t all() const { return phase_names + orders + reasons; }
+  std::string text() const;
+};
+
 struct Replayed {
   std::optional<RecordDifference> difference;  // the first; none: the record and the rules agree
   uint32_t phases = 0;                         // that agreed
   bool finished = false;                       // the record reaches the end of the battle
-  std::vector<std::string> notes;              // an order whose text is not what its fields mean
+  OtherWords other_words;
   bool ok() const { return !difference; }
 };
 
@@ -25,7 +33,8 @@ struct Replayed {
 Expected<Replayed> replay_record(const Game& game, const Record& record, std::optional<uint32_t> until,
                                  const PhaseVisitor& visit, const std::optional<Seed>& secret = {});
 
-/// Compares every hash, snapshot and the result; names the first phase that differs or the answer that is refused.
+/// Compares every hash, snapshot and the result; names the first phase that differs, the answer that is refused, or the
+/// missing last line of a battle that is over.
 Expected<Replayed> verify_record(const Game& game, const Record& record, const std::optional<Seed>& secret = {});
 Expected<Replayed> verify_record(const Record& record);  // of whatever system it is
 

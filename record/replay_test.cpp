@@ -62,7 +62,7 @@ TEST(Verify, AnUntouchedRecordAgreesInEveryPhase) {
   EXPECT_TRUE(verdict->ok()) << verdict->difference->text();
   EXPECT_EQ(verdict->phases, finished().phases());
   EXPECT_TRUE(verdict->finished);
-  EXPECT_TRUE(verdict->notes.empty()) << verdict->notes.front();
+  EXPECT_EQ(verdict->other_words.all(), 0U) << verdict->other_words.text();
 }
 
 TEST(Verify, AChangedHashNamesItsPhase) {
@@ -118,13 +118,19 @@ TEST(Verify, AnotherLegalAnswerNamesThePhaseItWasGivenIn) {
   FAIL() << "nobody moved";
 }
 
-TEST(Verify, ATextThatIsNotWhatItsFieldsMeanIsNoted) {
+TEST(Verify, TextsThatAreNotWhatThisVersionWritesAreCounted) {
   Record changed = finished();
   nth<AnswerLine>(changed, 0).order = "something else";
+  nth<PhaseLine>(changed, 4).name = "old words";
+  nth<PhaseLine>(changed, 5).name = "old words";
+  std::get<EndLine>(changed.lines.back()).why = "old words";
   const auto verdict = verify_record(changed);
   ASSERT_TRUE(verdict);
   EXPECT_TRUE(verdict->ok());
-  ASSERT_EQ(verdict->notes.size(), 1U);
+  const std::string text = verdict->other_words.text();
+  EXPECT_NE(text.find("4 texts differ"), std::string::npos) << text;
+  EXPECT_NE(text.find("2 phase names, 1 order, 1 reason; first: line "), std::string::npos) << text;
+  EXPECT_NE(text.find("\"something else\""), std::string::npos) << text;
 }
 
 TEST(Verify, AChangedResultALostAnswerAndAnEarlyEndAreFound) {
@@ -146,6 +152,23 @@ TEST(Verify, AChangedResultALostAnswerAndAnEarlyEndAreFound) {
   while (!std::holds_alternative<PhaseLine>(changed.lines.back())) changed.lines.pop_back();
   changed.lines.push_back(end);
   EXPECT_NE(found_in(changed).what.find("not over"), std::string::npos);
+}
+
+TEST(Verify, ABattleThatIsOverHasToHaveItsLastLine) {
+  Record cut = finished();
+  cut.lines.pop_back();
+  const RecordDifference d = found_in(cut);
+  EXPECT_EQ(d.phase, finished().phases() - 1);
+  EXPECT_NE(d.what.find("lacks its last line"), std::string::npos) << d.text();
+  EXPECT_TRUE(verify_record(read_back(played(setting("replay"), 5).file))->ok()) << "not over yet";
+}
+
+TEST(Verify, AnotherBattleInTheHeaderDoesNotFitTheCommitment) {
+  Record changed = finished();
+  changed.header.battle["sides"][0]["victory_target"] = 60;
+  const auto verdict = verify_record(changed);
+  ASSERT_FALSE(verdict);
+  EXPECT_EQ(verdict.error().place, "header");
 }
 
 TEST(Verify, TheOrderOfSealedAnswersDoesNotMatter) {
@@ -181,6 +204,7 @@ TEST(Fork, KeepsThePastVerifiesAndGoesAnotherWay) {
   ASSERT_TRUE(fork);
   EXPECT_EQ(fork->phases(), 7U);
   EXPECT_EQ(fork->header.parent->commitment, finished().header.commitment);
+  EXPECT_EQ(fork->header.commitment, commitment_to(seed_from_text("another future"), finished().header));
   EXPECT_EQ(fork->header.parent->phase, 6U);
   EXPECT_EQ(write_record(read_back(write_record(*fork))), write_record(*fork));
 

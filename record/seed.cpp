@@ -35,7 +35,9 @@ Seed random_seed() {
   return seed;
 }
 
-std::string commitment_to(const Seed& seed) { return hex_text(sha256(seed.data(), seed.size())); }
+std::string commitment_to(const Seed& seed, std::string_view text) {
+  return hex_text(seed_from_text(std::string(seed.begin(), seed.end()).append(text)));
+}
 
 std::string hex_text(const Seed& seed) {
   constexpr std::string_view digits = "0123456789abcdef";

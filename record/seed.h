@@ -15,8 +15,8 @@ Seed seed_from_text(std::string_view text);
 /// 32 bytes from the operating system.
 Seed random_seed();
 
-/// SHA-256 of the seed, 64 hex digits. It can be shown at the start: who later sees the seed can check it.
-std::string commitment_to(const Seed& seed);
+/// SHA-256 of the seed's bytes and a text after them, 64 hex digits.
+std::string commitment_to(const Seed& seed, std::string_view text);
 
 std::string hex_text(const Seed& seed);
 /// Exactly 64 lower-case hex digits; nothing otherwise.

@@ -36,8 +36,8 @@ inline grand_admiral::Entry cruiser(const std::string& name, Seat side, int colu
   e.card.batteries.push_back(battery);
   e.side = side;
   const hex::Hex at = hex::at_column_row(column, row);
-  e.q = static_cast<int8_t>(at.q);
-  e.r = static_cast<int8_t>(at.r);
+  e.q = static_cast<int16_t>(at.q);
+  e.r = static_cast<int16_t>(at.r);
   e.heading = static_cast<uint8_t>(heading);
   return e;
 }

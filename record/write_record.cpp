@@ -6,7 +6,8 @@
 namespace broadside {
 namespace {
 
-std::string printed(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string printed(const Json& json) { return dumped(json) + "\n"; }
 
 Json ask_json(const AskId& ask) {
   return {{"turn", ask.turn}, {"step", ask.step}, {"round", ask.round}, {"seat", ask.seat}};
@@ -61,6 +62,10 @@ void put_seeds(const std::vector<SeedSpan>& seeds, Json& out) {
 }
 
 }  // namespace
+
+std::string commitment_to(const Seed& seed, const RecordHeader& header) {
+  return commitment_to(seed, dumped({{"system", header.system}, {"battle", header.battle}}));
+}
 
 std::string hash_text(uint64_t hash) { return fmt::format("{:016x}", hash); }
 

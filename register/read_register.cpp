@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/core/words.h"
 #include "register/csv.h"
 #include "register/register.h"
 

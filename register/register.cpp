@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/words.h"
+
 namespace broadside {
 
 namespace {
@@ -18,13 +20,6 @@ const Row* find_row(const std::vector<Row>& rows, const std::map<std::string, si
                     std::string_view id) {
   const auto found = by_id.find(id);
   return found == by_id.end() ? nullptr : &rows[found->second];
-}
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
 }
 
 std::string either(const std::vector<std::string>& ids) {
@@ -53,11 +48,11 @@ const Ship* Register::find_ship(std::string_view id) const { return find_row(shi
 const Battle* Register::find_battle(std::string_view id) const { return find_row(battles, battle_rows_, id); }
 
 Expected<const Ship*> Register::ship(std::string_view id_or_name) const {
-  const std::string asked = lower(id_or_name);
+  const std::string asked = folded(id_or_name);
   if (const Ship* by_id = find_ship(asked)) return by_id;
   std::vector<std::string> ids;
   for (const Ship& s : ships)
-    if (lower(s.name) == asked) ids.push_back(s.id);
+    if (folded(s.name) == asked) ids.push_back(s.id);
   if (ids.size() == 1) return find_ship(ids.front());
   if (ids.empty()) return tl::make_unexpected(unknown_ship(id_or_name));
   return problem({}, std::to_string(ids.size()) + " ships are called " + std::string(id_or_name), "say " + either(ids));
@@ -66,11 +61,11 @@ Expected<const Ship*> Register::ship(std::string_view id_or_name) const {
 /// A typing mistake is rarely more than a third of a name; beyond that a guess would only mislead.
 Problem Register::unknown_ship(std::string_view asked) const {
   constexpr size_t kMostGuesses = 3;
-  const std::string wanted = lower(asked);
+  const std::string wanted = folded(asked);
   int nearest = std::max(1, static_cast<int>(wanted.size()) / 3);
   std::vector<std::string> guesses;
   for (const Ship& s : ships) {
-    const int distance = std::min(edit_distance(wanted, s.id), edit_distance(wanted, lower(s.name)));
+    const int distance = std::min(edit_distance(wanted, s.id), edit_distance(wanted, folded(s.name)));
     if (distance > nearest) continue;
     if (distance < nearest) guesses.clear();
     nearest = distance;
@@ -81,23 +76,6 @@ Problem Register::unknown_ship(std::string_view asked) const {
   return {{},
           "no ship is called " + std::string(asked),
           guesses.empty() ? "an id or a name out of the ship register" : "did you mean " + either(guesses) + "?"};
-}
-
-int edit_distance(std::string_view a, std::string_view b) {
-  const size_t width = b.size() + 1;
-  std::vector<int> cost((a.size() + 1) * width);
-  const auto at = [&](size_t i, size_t j) -> int& { return cost[i * width + j]; };
-  for (size_t i = 0; i <= a.size(); ++i) at(i, 0) = static_cast<int>(i);
-  for (size_t j = 0; j <= b.size(); ++j) at(0, j) = static_cast<int>(j);
-  for (size_t i = 1; i <= a.size(); ++i) {
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const int change = at(i - 1, j - 1) + (a[i - 1] != b[j - 1]);
-      at(i, j) = std::min({change, at(i - 1, j) + 1, at(i, j - 1) + 1});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
-    }
-  }
-  return at(a.size(), b.size());
 }
 
 }  // namespace broadside

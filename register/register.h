@@ -163,7 +163,4 @@ struct NamedText {
 /// battle_ships is returned with its file:line:column.
 Expected<Register> read_register(std::span<const NamedText> files);
 
-/// How many letters must be put in, left out, changed or swapped with their neighbour.
-int edit_distance(std::string_view a, std::string_view b);
-
 }  // namespace broadside

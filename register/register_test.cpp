@@ -1,4 +1,5 @@
 #include "register/register.h"
+#include "engine/core/words.h"
 
 #include <gtest/gtest.h>
 

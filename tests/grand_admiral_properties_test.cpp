@@ -129,6 +129,100 @@ TEST(GrandAdmiralProperties, ARoundIsSixteenPlaysAndPlayersAlternate) {  // GA-S
   EXPECT_GT(turn, 1);
 }
 
+/// Two ships of Red at the western edge, heading off the board.
+Battle leaving_battle() {
+  Battle battle = battle_of("coronel");
+  battle.columns = 13;
+  battle.ships.resize(4);
+  for (size_t i = 0; i < 4; ++i) {
+    Entry& e = battle.ships[i];
+    e.side = i < 2 ? kRed : kBlack;
+    e.arrives = 0;
+    e.checked = 0;
+    e.card.points = 60;
+    e.card.speed = {6, 6};
+    const hex::Hex at = hex::at_column_row(i < 2 ? 0 : 12, 5);
+    e.q = at.q;
+    e.r = at.r;
+    e.heading = 5;
+  }
+  for (Side& side : battle.sides) {
+    side = Side{};
+    side.exit_edges = kWest;
+    side.exit_own_percent = side.exit_enemy_percent = 100;
+  }
+  battle.sides[kRed].victory_target = 100;
+  battle.sides[kBlack].victory_target = 50;
+  return battle;
+}
+
+TEST(GrandAdmiralPlay, TheBattleEndsAtTheMomentAShipLeaves) {  // GA-VIC-01, GA-Q-21
+  const Battle battle = leaving_battle();
+  Position p;
+  System::start(battle, p);
+  p.at.turn = 1;
+  p.at.step = static_cast<uint8_t>(Step::move);
+  p.open.card = card(Color::red, 1);
+  Order order;
+  order.clear(OrderKind::move);
+  for (uint16_t ship : {0, 1}) order.moves.add({ship, MoveAction::ahead, 0});
+  System::Answers answers{&order};
+  Dice dice({1, 2});
+  Log silent;
+  System::advance(battle, p, answers, dice, silent);
+  EXPECT_EQ(p.open.winner, kBlack);  // 60 of 50 with the first ship; Red's 120 of 100 would have come too late
+  EXPECT_EQ(p.open.ships[0].fate, Fate::left);
+  EXPECT_EQ(p.open.ships[1].fate, Fate::afloat);
+  EXPECT_EQ(p.open.points[kRed], 6000);
+}
+
+TEST(GrandAdmiralPlay, AMoraleThatTheListedShipsCannotAffordIsRefused) {  // GA-MOR-04
+  Battle battle = leaving_battle();
+  battle.options.morale = true;
+  battle.sides[kRed].choose_morale = Choice::free;
+  battle.sides[kRed].point_limit = 120;  // exactly the fleet: nothing to spare for Good or Exceptional
+  Position p;
+  System::start(battle, p);
+  Asks asks;
+  System::asks(battle, p, asks);
+  ASSERT_EQ(asks.count, 1);
+  View view;
+  System::view(battle, p, Eye::of(kRed), view);
+  const auto refused = [&](Morale level) {
+    Order order;
+    order.clear(OrderKind::morale);
+    order.morale = level;
+    Faults faults;
+    System::check(battle, view, asks.row[0], order, faults);
+    return faults.count > 0;
+  };
+  EXPECT_FALSE(refused(Morale::poor));
+  EXPECT_FALSE(refused(Morale::average));
+  EXPECT_TRUE(refused(Morale::good));
+  EXPECT_TRUE(refused(Morale::exceptional));
+}
+
+TEST(GrandAdmiralPlay,
+     TheDieThatPicksACardIsShownToNobody) {  // GA-Q-06: its place in the deck would tell of other hands
+  const Battle battle = battle_of("coronel");
+  Position p;
+  System::start(battle, p);
+  Dice dice({1, 2});
+  std::vector<Pool> pools;
+  dice.trace(&pools);
+  std::vector<Event> events;
+  Log log(&events);
+  System::advance(battle, p, {}, dice, log);
+  ASSERT_FALSE(events.empty());
+  for (const Event& e : events) {
+    Event heard;
+    ASSERT_TRUE(told(e, Eye::of(kRed), heard));
+    EXPECT_TRUE(heard.dice.empty());
+    ASSERT_TRUE(told(e, Eye::referee(), heard));
+    EXPECT_FALSE(heard.dice.empty());
+  }
+}
+
 // ---------------------------------------------------------------- nobody sees more than he may
 
 /// Another truth that the seat cannot tell from this one: the enemy's hand and the deck dealt anew.

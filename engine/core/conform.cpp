@@ -8,51 +8,6 @@
 namespace broadside {
 namespace {
 
-constexpr int kDeepest = 64;
-
-std::string place_at(std::string_view text, std::string_view file, size_t offset) {
-  const std::string_view before = text.substr(0, std::min(offset, text.size()));
-  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-  const size_t start = before.rfind('\n');
-  const size_t column = start == std::string_view::npos ? before.size() + 1 : before.size() - start;
-  return fmt::format("{}:{}:{}", file, line, column);
-}
-
-/// Accepts all that is JSON and remembers where it stopped being so.
-struct Syntax final : nlohmann::json_sax<Json> {
-  size_t fault_at = 0;
-  std::string fault;
-  int depth = 0;
-
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool key(string_t&) override { return true; }
-  bool start_object(size_t) override { return deeper(); }
-  bool start_array(size_t) override { return deeper(); }
-  bool end_object() override { return --depth >= 0; }
-  bool end_array() override { return --depth >= 0; }
-  bool parse_error(size_t position, const std::string& token, const nlohmann::detail::exception& error) override {
-    fault_at = position > 0 ? position - 1 : 0;
-    const std::string_view what = error.what();
-    const size_t because = what.find(" - ");
-    fault =
-        because == std::string_view::npos ? "is not JSON at '" + token + "'" : std::string(what.substr(because + 3));
-    return false;
-  }
-
- private:
-  bool deeper() {
-    if (++depth <= kDeepest) return true;
-    fault = fmt::format("is nested deeper than {} levels", kDeepest);
-    return false;
-  }
-};
-
 /// Line on which each entry of the outermost array begins. The text is known to be JSON.
 std::vector<int> entry_lines(std::string_view text) {
   std::vector<int> lines;
@@ -105,15 +60,6 @@ std::string form_fault(const Json& entry) {
 std::string shown(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 }  // namespace
-
-Expected<Json> read_json(std::string_view text, std::string_view file) {
-  Syntax syntax;
-  if (!Json::sax_parse(text.begin(), text.end(), &syntax)) {
-    if (syntax.depth > kDeepest) return problem(std::string(file), syntax.fault);
-    return problem(place_at(text, file, syntax.fault_at), syntax.fault);
-  }
-  return Json::parse(text.begin(), text.end(), nullptr, false);
-}
 
 Expected<std::vector<Case>> read_cases(std::string_view text, std::string_view file) {
   const auto json = read_json(text, file);

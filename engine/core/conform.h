@@ -8,11 +8,9 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "engine/core/json_text.h"
 
 namespace broadside {
-
-/// JSON text as a value, or a Problem at file:line:column. Nothing throws; deeper than 64 levels is refused.
-Expected<Json> read_json(std::string_view text, std::string_view file);
 
 struct Case {
   std::string id;

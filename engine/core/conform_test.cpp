@@ -106,7 +106,7 @@ TEST(Conform, BrokenJsonIsToldWithLineAndColumn) {
   EXPECT_EQ(fault("[\n {\"id\": \"GA-1\",\n  \"op\" 3}]").substr(0, 12), "my.json:3:8:");
   EXPECT_EQ(fault("").substr(0, 12), "my.json:1:1:");
   EXPECT_NE(fault("[\"\xff\"]"), "");
-  EXPECT_NE(fault(std::string(100'000, '[')).find("deeper"), std::string::npos);
+  EXPECT_NE(fault(std::string(100'000, '[')).find("deeply"), std::string::npos);
 }
 
 TEST(Conform, AnEntryThatIsNoCaseIsToldWithItsLine) {

@@ -64,11 +64,14 @@ class Enumerator final : public DiceSource {
   /// Exact chance of the run just made.
   const mpq_class& chance() const { return chance_; }
   uint64_t runs() const { return runs_; }
+  /// Some dice are thrown again for ever (ties): then no list of ways is complete.
+  bool endless() const { return path_.size() > kDeepest; }
 
   void roll(const DieAddress& at, const Roll& why, int n, int sides, uint8_t* faces) override;
   bool tally(const DieAddress& at, const Roll& why, int n, int sides, const Cuts& cuts, Tally& out) override;
 
  private:
+  static constexpr size_t kDeepest = 400;
   struct Fork {
     uint32_t taken = 0;
     uint32_t ways = 0;

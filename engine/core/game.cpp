@@ -10,7 +10,7 @@ std::string Refusal::text() const {
     out += "\n";
   }
   for (const Reason& r : reasons)
-    if (!r.right.empty()) out += "  legal: " + r.right + "\n";
+    if (!r.right.empty()) out += (r.code == "unreadable" ? "  " : "  legal: ") + r.right + "\n";
   return out;
 }
 

@@ -86,6 +86,8 @@ struct SystemInfo {
   std::vector<OptionInfo> options;
   std::vector<AdmiralInfo> admirals;
   std::vector<OrderHelp> orders;
+  std::vector<std::string> primer;           // what a newcomer has to know before the first question
+  std::map<std::string, std::string> hints;  // word of a question -> what to remember when answering it
   std::string bench_scenario;
 };
 
@@ -139,6 +141,8 @@ class Match {
 
   /// Exactly one step. With needs_dice nothing has changed.
   virtual Outcome step(Dice& dice, HandDice* hand, Log& log) = 0;
+  /// What a missing pool is for ("Benbow's 13.5in at Kaiserin, 6 to hit"); empty where the rule says it all.
+  virtual std::string pool_text(const MissingPool& pool) const = 0;
   /// Names of the faces of a missing pool (cards), empty for plain dice.
   virtual std::vector<std::string> face_names(const MissingPool& pool) const = 0;
 
@@ -156,6 +160,7 @@ struct PlayOut {
   Seed seed{};
   uint32_t steps_limit = 2'000'000;
   bool count_decisions = true;
+  bool verify = false;                 // keep every order and play the battle again from them, comparing each step
   std::vector<Pool>* trace = nullptr;  // bench only: every throw, to time the bare dice
 };
 struct PlayedOut {
@@ -165,8 +170,9 @@ struct PlayedOut {
   uint64_t steps = 0;
   uint64_t dice = 0;
   uint64_t hash = 0;
-  bool illegal_order = false;  // an admiral's order was refused and the fallback taken
-  bool endless = false;        // steps_limit reached
+  bool illegal_order = false;   // an admiral's order was refused and the fallback taken
+  bool endless = false;         // steps_limit reached
+  bool replay_differs = false;  // with `verify`
 };
 
 /// A battle kept ready for thousands of runs: one per thread.

@@ -98,17 +98,15 @@ class MatchOf final : public Match {
   }
 
   Outcome step(Dice& dice, HandDice* hand, Log& log) override {
-    typename S::Answers answers{};
-    for (size_t seat = 0; seat < answers.size(); ++seat) answers[seat] = sealed_[seat].get();
     Outcome outcome = Outcome::done;
     if (hand == nullptr) {
-      outcome = S::advance(*battle_, position_, answers, dice, log);
+      outcome = S::advance(*battle_, position_, answers(), dice, log);
     } else {  // a run that lacks dice is thrown away, its events with it
       const typename S::Position before = position_;
       std::vector<Event> told;
       Log own = log.on() ? Log(&told) : Log();
       hand->begin_run();
-      outcome = S::advance(*battle_, position_, answers, dice, own);
+      outcome = S::advance(*battle_, position_, answers(), dice, own);
       if (!hand->missing().empty()) {
         position_ = before;
         if (dice.tracing() != nullptr) dice.tracing()->clear();
@@ -118,6 +116,9 @@ class MatchOf final : public Match {
     }
     for (auto& order : sealed_) order.reset();
     return outcome;
+  }
+  std::string pool_text(const MissingPool& pool) const override {
+    return S::pool_text(*battle_, position_, answers(), pool);
   }
   std::vector<std::string> face_names(const MissingPool& pool) const override {
     return S::face_names(*battle_, position_, pool);
@@ -155,6 +156,11 @@ class MatchOf final : public Match {
   MatchOf(const MatchOf& other)
       : battle_(other.battle_), battle_json_(other.battle_json_), position_(other.position_), sealed_(other.sealed_) {}
 
+  typename S::Answers answers() const {
+    typename S::Answers all{};
+    for (size_t seat = 0; seat < all.size(); ++seat) all[seat] = sealed_[seat].get();
+    return all;
+  }
   typename S::View seen_by(Seat seat) const {
     typename S::View out;
     S::view(*battle_, position_, Eye::of(seat), out);
@@ -200,12 +206,12 @@ class RunnerOf final : public Runner {
     std::array<typename S::Admiral, kSeats> admirals{};
     for (size_t i = 0; i < static_cast<size_t>(S::kSides); ++i) admirals[i] = S::admiral(request.admirals[i]);
     PlayedOut out;
-    dice_.restart(dice_key(request.seed, kDicePurpose));
+    kept_.clear();
+    hashes_.clear();
     luck_.restart(dice_key(request.seed, kAdmiralPurpose));
-    dice_.trace(request.trace);
     const uint64_t dice_before = dice_.drawn();
+    begin(request);
     Log silent;
-    S::start(battle_, position_);
     for (Outcome last = Outcome::done; last != Outcome::over; ++out.steps) {
       if (out.steps >= request.steps_limit) {
         out.endless = true;
@@ -213,16 +219,49 @@ class RunnerOf final : public Runner {
       }
       typename S::Answers answers{};
       answer_all(admirals, answers, out, request.count_decisions);
+      if (request.verify) keep(answers);
       last = S::advance(battle_, position_, answers, dice_, silent);
+      if (request.verify) hashes_.push_back(state_hash(position_));
     }
     out.result = S::result(battle_, position_);
     out.turns = position_.at.turn;
     out.dice = dice_.drawn() - dice_before;
     out.hash = state_hash(position_);
+    if (request.verify) out.replay_differs = !replay(request);
     return out;
   }
 
  private:
+  void begin(const PlayOut& request) {
+    dice_.restart(dice_key(request.seed, kDicePurpose));
+    dice_.trace(request.trace);
+    S::start(battle_, position_);
+  }
+  void keep(const typename S::Answers& answers) {
+    for (const typename S::Order* order : answers)
+      if (order != nullptr) kept_.push_back(*order);
+  }
+  /// The battle again from its orders alone: asked of the same seats, legal to them, and equal after every step.
+  bool replay(const PlayOut& request) {
+    begin(request);
+    Log silent;
+    size_t next = 0;
+    for (const uint64_t want : hashes_) {
+      S::asks(battle_, position_, asks_);
+      typename S::Answers answers{};
+      for (const Ask& ask : asks_) {
+        if (next == kept_.size()) return false;
+        S::view(battle_, position_, Eye::of(ask.seat), view_);
+        faults_.clear();
+        S::check(battle_, view_, ask, kept_[next], faults_);
+        if (faults_.count > 0) return false;
+        answers[ask.seat] = &kept_[next++];
+      }
+      S::advance(battle_, position_, answers, dice_, silent);
+      if (state_hash(position_) != want) return false;
+    }
+    return next == kept_.size();
+  }
   void answer_all(const std::array<typename S::Admiral, kSeats>& admirals, typename S::Answers& answers, PlayedOut& out,
                   bool count) {
     S::asks(battle_, position_, asks_);
@@ -251,6 +290,8 @@ class RunnerOf final : public Runner {
   std::array<typename S::Order, kSeats> orders_;
   Asks asks_;
   Faults faults_;
+  std::vector<typename S::Order> kept_;  // with `verify` only
+  std::vector<uint64_t> hashes_;
   Dice dice_;
   Dice luck_;
 };

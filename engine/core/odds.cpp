@@ -32,6 +32,8 @@ Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& giv
     dice.begin_step(0);
     auto result = op.run(given, dice);
     if (!result) return tl::make_unexpected(result.error());
+    if (every_way.endless())
+      return problem("odds", "the dice may have to be thrown again without end", "ask for a roll that ends");
     const Json* at = &*result;
     if (!pointer.empty()) {
       // Walked by hand: nlohmann's own pointers throw.

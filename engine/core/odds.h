@@ -26,6 +26,6 @@ struct OddsTable {
 /// Any op of the conformance pages under all dice: chance of each value found at `pointer` ("/damage",
 /// "/targets/0/sunk").
 Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& given, const std::string& pointer,
-                                                   uint64_t most_ways = 5'000'000);
+                                                   uint64_t most_ways = 1'000'000);
 
 }  // namespace broadside

@@ -13,6 +13,8 @@ using Seat = uint8_t;
 inline constexpr int kSeats = 4;      // two sides need two; several persons may share one
 inline constexpr Seat kNoSeat = 255;  // nobody, or everybody
 inline constexpr Seat kUmpire = 254;  // rolls what no player may see
+/// Who draws a seat's cards when a real deck lies on the table: the seat, told apart from its dice.
+constexpr Seat cards_of(Seat seat) { return static_cast<Seat>(8 + seat); }
 
 /// From where one looks: a seat, the referee who sees all, or the public who sees only what is open.
 struct Eye {

@@ -82,12 +82,16 @@ bool has_stray_field(const Order& o) {
 // ---------------------------------------------------------------- Playing the Game: set-up
 
 void check_morale(const Look& look) {
-  if (static_cast<size_t>(look.order.morale) >= kMoraleLevels.size()) look.fault(FaultCode::unknown_level);
+  if (static_cast<size_t>(look.order.morale) >= kMoraleLevels.size()) return look.fault(FaultCode::unknown_level);
+  // A level that leaves no room for the ships already listed is not to be had (GA-MOR-04).
+  const int limit = look.battle.sides[look.side].point_limit;
+  if (limit > 0 && !within_limit(listed_points(look.battle, look.side), limit_hundredths(limit, look.order.morale)))
+    look.fault(FaultCode::point_limit);
 }
 
 void check_fleet(const Look& look) {
   Marked seen;
-  int64_t total = 0;
+  int64_t total = arriving_points(look.battle, look.side);
   for (uint32_t i = 0; i < look.order.fleet.count; ++i) {
     const int entry = static_cast<int>(i);
     const uint16_t ship = look.order.fleet[i];
@@ -221,7 +225,7 @@ bool answers(Step step, OrderKind kind) {
 void fallback_fleet(const Battle& battle, const Open& open, Seat side, Order& out) {
   const int limit = battle.sides[side].point_limit;
   const int64_t allowed = limit_hundredths(limit, open.morale[side]);
-  int64_t total = 0;
+  int64_t total = arriving_points(battle, side);
   for (size_t i = 0; i < open.ships.count; ++i) {
     const Entry& entry = battle.ships[i];
     if (entry.side != side || entry.arrives > 0 || !year_allowed(battle.year, entry.card.year)) continue;
@@ -249,7 +253,8 @@ void fallback_places(const Battle& battle, const Open& open, Seat side, Order& o
         break;
       }
     }
-    out.places.add({static_cast<uint16_t>(i), static_cast<int8_t>(at.q), static_cast<int8_t>(at.r), entry.heading, 0});
+    out.places.add(
+        {static_cast<uint16_t>(i), static_cast<int16_t>(at.q), static_cast<int16_t>(at.r), entry.heading, 0});
   }
 }
 
@@ -419,10 +424,16 @@ Words set_up_words(const Plea& p) {
       return {fmt::format("{} arrives in round {} by the scenario", p.name(), p.battle.ships[p.ship()].arrives),
               "leave her out"};
     case FaultCode::point_limit: {
-      int64_t total = 0;
+      int64_t total = p.order.kind == OrderKind::morale ? listed_points(p.battle, p.ask.seat)
+                                                        : arriving_points(p.battle, p.ask.seat);
       for (uint16_t ship : p.order.fleet)
         if (ship < p.open().ships.count) total += p.battle.card(ship).points;
-      const std::string limit = points_text(limit_hundredths(side.point_limit, p.open().morale[p.ask.seat]));
+      const bool choosing = p.order.kind == OrderKind::morale;
+      const Morale level = choosing ? p.order.morale : p.open().morale[p.ask.seat];
+      const std::string limit = points_text(limit_hundredths(side.point_limit, level));
+      if (choosing)
+        return {fmt::format("at this level the limit is {}, and the ships listed cost {}", limit, total),
+                "a lower level"};
       return {fmt::format("the fleet costs {} points, the limit is {}", total, limit),
               fmt::format("ships for {} points or less", limit)};
     }

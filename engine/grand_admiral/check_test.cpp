@@ -29,8 +29,8 @@ Entry ship(std::string name, Seat side, int column, int row) {
   for (size_t i = 0; i < 3; ++i) casemates.sequence[i] = {Band::far, 1};
   e.card.batteries = {turrets, casemates};
   e.side = side;
-  e.q = static_cast<int8_t>(at.q);
-  e.r = static_cast<int8_t>(at.r);
+  e.q = static_cast<int16_t>(at.q);
+  e.r = static_cast<int16_t>(at.r);
   return e;
 }
 
@@ -211,6 +211,8 @@ TEST(GrandAdmiralCheck, AFleetKeepsToLimitAndYear) {  // GA-Q-22, GA-CNT-07, GA-
   EXPECT_EQ(s.refused(fleet({0, 1})), Words{"point_limit"});
   s.battle.ships[0].card.year = 1914;
   s.battle.ships[1].arrives = 3;
+  EXPECT_EQ(s.refused(fleet({0})), (Words{"too_late", "point_limit"}));  // the one that arrives later counts too
+  s.view.open.morale[kRed] = Morale::average;
   EXPECT_EQ(s.refused(fleet({0})), Words{"too_late"});
   EXPECT_EQ(s.refused(fleet({1})), Words{"arrives_later"});
 }
@@ -232,6 +234,7 @@ TEST(GrandAdmiralCheck, TheFallbackIsLegalEverywhere) {
   for (Step step : {Step::morale, Step::fleet, Step::places, Step::play, Step::move, Step::fire}) {
     Scenery s(step, step == Step::fire ? kRedFace : kRedFour);
     s.battle.sides[kRed].point_limit = 90;
+    s.battle.sides[kRed].choose_fleet = Choice::free;
     s.battle.ships[0].q = 12;  // outside the zone: she gets another place
     s.view.mine.hand[kRedFace] = s.view.mine.hand[kRedFour] = 1;
     Order o;

@@ -108,12 +108,12 @@ struct AttackResult {
 /// Resolves one attack of a ship at once and in place (GA-Q-16). `over`: the battle has already ended.
 AttackResult settle_attack(const Battle& battle, Open& open, size_t firer, const Attack& attack, bool over, Dice& dice);
 
-/// All announced attacks of one ship, in order (GA-CBT-02, GA-Q-17). `sunk(target)` scores her and says whether that
-/// ends the battle (GA-Q-21); `done(entry, result)` hears of each attack. True when the battle is over.
+/// All announced attacks of one ship, in order (GA-CBT-02, GA-Q-17). `over`: the battle has ended before.
+/// `sunk(target)` scores her and says whether that ends the battle (GA-Q-21); `done(entry, result)` hears of each
+/// attack. True when the battle is over.
 template <class Sunk, class Done>
 bool settle_attacks(const Battle& battle, Open& open, size_t firer, const Table<Attack, kMostAttacks>& attacks,
-                    Dice& dice, Sunk&& sunk, Done&& done) {
-  bool over = false;
+                    bool over, Dice& dice, Sunk&& sunk, Done&& done) {
   for (uint32_t i = 0; i < attacks.count; ++i) {
     dice.part(static_cast<uint8_t>(i));  // each attack has dice of its own
     const AttackResult result = settle_attack(battle, open, firer, attacks[i], over, dice);
@@ -161,7 +161,7 @@ void attack_faults(const Battle& battle, const Open& open, size_t firer, const T
     } else if (a.weapon == kTorpedoes) {
       if (hex::distance(ship.hex(), open.ships[a.target].hex()) > torpedo_reach(battle, firer))
         fault = AttackFault::torpedo_range;
-      else if (a.launched < 1 || launched + a.launched > ship.torpedoes)
+      else if (a.launched < 1 || (battle.options.torpedo_split ? launched : 0) + a.launched > ship.torpedoes)
         fault = AttackFault::torpedo_count;
       else if (salvos > 0 && !battle.options.torpedo_split)
         fault = AttackFault::torpedo_twice;

@@ -163,8 +163,8 @@ class Chart {
       Entry e;
       e.card = *ships[i];
       e.side = side;
-      e.q = static_cast<int8_t>(here.q);
-      e.r = static_cast<int8_t>(here.r);
+      e.q = static_cast<int16_t>(here.q);
+      e.r = static_cast<int16_t>(here.r);
       e.heading = static_cast<uint8_t>(line.heading);
       e.arrives = static_cast<uint16_t>(line.arrives);
       battle_.ships.push_back(std::move(e));
@@ -332,7 +332,7 @@ void patrol(Workshop& w, int points) {
     const Cardlist scouts = w.fleet(side, points * 45 / 100, kScouts);
     const Cardlist support = w.fleet(side, points - points_of(scouts), kSupport);
     chart.put_with_screen(scouts, side, {west ? 2 : 10, row, west ? kSouthEast : kSouthWest}, west ? 3 : 9);
-    chart.put(support, side, {west ? 0 : 12, west ? 3 : 3, west ? kSouthEast : kSouthWest, 3, 3});
+    chart.put(support, side, {west ? 0 : 12, 3, west ? kSouthEast : kSouthWest, 3, 3});
     w.battle.sides[side].point_limit = points;
   }
   w.red().victory_target = w.black().victory_target = std::min(w.target(kBlack, 45), w.target(kRed, 45));

@@ -7,64 +7,16 @@
 
 #include "engine/grand_admiral/tell.h"
 
+#include "engine/core/words.h"
+
 namespace broadside::grand_admiral {
 namespace {
-
-// ---------------------------------------------------------------- letters
-
-/// Base letters of U+00C0 to U+017F, a row of sixteen a line; '*' is one of the doubled letters below.
-constexpr std::string_view kBaseLetters =
-    "aaaaaa*ceeeeiiii"
-    "dnooooo*ouuuuy**"
-    "aaaaaa*ceeeeiiii"
-    "dnooooo*ouuuuy*y"
-    "aaaaaaccccccccdd"
-    "ddeeeeeeeeeegggg"
-    "gggghhhhiiiiiiii"
-    "ii**jjkkklllllll"
-    "lllnnnnnnnnnoooo"
-    "oo**rrrrrrssssss"
-    "ssttttttuuuuuuuu"
-    "uuuuwwyyyzzzzzzs";
-
-std::string_view doubled_letter(int code) {
-  switch (code) {
-    case 0xC6:
-    case 0xE6: return "ae";
-    case 0xDE:
-    case 0xFE: return "th";
-    case 0xDF: return "ss";
-    case 0x132:
-    case 0x133: return "ij";
-    case 0x152:
-    case 0x153: return "oe";
-    default: return "*";
-  }
-}
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 int characters(std::string_view text) {
   return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
-}
-
-/// The letter that begins at i, folded; moves i to its last byte.
-std::string_view folded_letter(std::string_view text, size_t& i, char& small) {
-  const auto byte = static_cast<unsigned char>(text[i]);
-  const int next = i + 1 < text.size() && continues(text[i + 1]) ? static_cast<unsigned char>(text[i + 1]) & 0x3F : -1;
-  if (next >= 0 && byte >= 0xC3 && byte <= 0xC5) {
-    ++i;
-    const int code = ((byte & 0x1F) << 6) | next;
-    const char& base = kBaseLetters[static_cast<size_t>(code - 0xC0)];
-    return base == '*' ? doubled_letter(code) : std::string_view(&base, 1);
-  }
-  if (next >= 0 && (byte == 0xCC || (byte == 0xCD && next < 0x30))) {  // an accent of its own
-    ++i;
-    return {};
-  }
-  small = text[i] >= 'A' && text[i] <= 'Z' ? static_cast<char>(text[i] + ('a' - 'A')) : text[i];
-  return {&small, 1};
 }
 
 // ---------------------------------------------------------------- quotation marks
@@ -100,47 +52,20 @@ Part stretch(const Part& part, size_t from, size_t to) {
 
 // ---------------------------------------------------------------- nearest name
 
-size_t edits(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), size_t{0});
-  for (size_t i = 0; i < a.size(); ++i) {
-    size_t corner = row[0]++;
-    for (size_t j = 0; j < b.size(); ++j) {
-      const size_t best = std::min({row[j] + 1, row[j + 1] + 1, corner + (a[i] == b[j] ? 0 : 1)});
-      corner = std::exchange(row[j + 1], best);
-    }
-  }
-  return row.back();
-}
-
 std::string known_names(const std::vector<Name>& names, const std::string& wanted) {
   const Name* nearest = nullptr;
-  size_t least = wanted.size() / 3 + 2;
+  int least = static_cast<int>(wanted.size() / 3) + 2;
   std::string list;
   for (const Name& n : names) {
-    const size_t far = edits(folded(n.text), wanted);
+    const int far = edit_distance(folded(n.text), wanted);
     if (far < least) nearest = &n, least = far;
     if (n.likely && list.size() < 200) list += (list.empty() ? "" : ", ") + n.text;
   }
   if (nearest != nullptr) return fmt::format("did you mean {}?", nearest->text);
-  return list.empty() ? std::string() : "there are: " + list;
+  return list.empty() ? std::string() : "one of " + list;
 }
 
 }  // namespace
-
-std::string folded(std::string_view text) {
-  std::string out;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (is_space(text[i])) {
-      if (!out.empty() && out.back() != ' ') out += ' ';
-      continue;
-    }
-    char small = 0;
-    out += folded_letter(text, i, small);
-  }
-  if (!out.empty() && out.back() == ' ') out.pop_back();
-  return out;
-}
 
 bool same_name(std::string_view a, std::string_view b) {
   if (a == b) return true;

@@ -8,12 +8,10 @@
 #include <vector>
 
 #include "engine/core/problem.h"
+#include "engine/core/words.h"
 #include "engine/grand_admiral/position.h"
 
 namespace broadside::grand_admiral {
-
-/// Small letters without accents, runs of space as one: "Kongō" and "KONGO" are the same name.
-std::string folded(std::string_view text);
 
 /// Whether two names are the same when folded, mostly told by their first letters.
 bool same_name(std::string_view a, std::string_view b);

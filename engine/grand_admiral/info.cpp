@@ -30,6 +30,25 @@ const SystemInfo& System::info() {
         {"random", "any legal order"},
         {"steady", "keeps range and arc, concentrates fire, saves torpedoes, times the enemy's cards, withdraws"}};
     i.orders = order_help();
+    i.primer = {
+        "You hold three cards, play one in turn and draw another; when deck and hands are empty a new round begins.",
+        "A card's colour says whose ships act, whoever plays it: a red card sets Red's ships in action, a black one "
+        "Black's.",
+        "A number card moves ships: each one whose speed is that number or more goes one hex ahead, or turns one hex "
+        "side, or stays. Slow ships move on low cards only.",
+        "A face card fires: each ship shoots at what lies in arc and range. Dice that hit are rolled again against the "
+        "target's armour; each point crosses off one box. Torpedoes reach one hex and ask no armour.",
+        "With her first row of boxes gone a ship is crippled, with all of them sunk. Her points go to the enemy.",
+        "Who reaches his victory points first has won. Turn your broadside to the enemy, and play his colour when it "
+        "helps him least.",
+    };
+    i.hints = {
+        {"morale",
+         "Own point limit / enemy's victory target: Poor +10% / -20%, Fair +5% / -10%, Average as they are, Good "
+         "-5% / +10%, Exceptional -10% / +20%."},
+        {"move", "One line orders all your ships; those you do not name stay as they are."},
+        {"fire", "One ship a line, with all her targets; you are asked again for the next ship until you type done."},
+    };
     return i;
   }();
   return info;

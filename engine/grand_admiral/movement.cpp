@@ -52,8 +52,11 @@ MoveFault move_fault(const Battle& battle, const Waters& sea, const Open& open, 
                      MoveAction action) {
   const Ship& s = open.ships[ship];
   if (s.side != acting_side(card)) return MoveFault::not_own;
-  if (is_face(card) || !eligible(battle, open, card, ship)) return MoveFault::not_eligible;
-  if (s.acted != 0) return MoveFault::already_moved;
+  const ShipCard& sheet = battle.card(ship);
+  if (is_face(card) || !eligible(card, s.side, now(sheet.speed, crippled(sheet.row1, s.checked))))
+    return MoveFault::not_eligible;
+  if (s.acted != 0) return MoveFault::already_moved;  // she may have left the board with it
+  if (s.fate != Fate::afloat) return MoveFault::not_eligible;
   return path_fault(sea, open, s, action);
 }
 
@@ -65,8 +68,8 @@ void apply_move(const Waters& sea, Ship& ship, MoveAction action) {
     ship.fate = Fate::left;
     return;
   }
-  ship.q = static_cast<int8_t>(to.hex.q);
-  ship.r = static_cast<int8_t>(to.hex.r);
+  ship.q = static_cast<int16_t>(to.hex.q);
+  ship.r = static_cast<int16_t>(to.hex.r);
   ship.heading = to.heading;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/grand_admiral/combat.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/tell.h"
+#include "engine/grand_admiral/victory.h"
 
 namespace broadside::grand_admiral {
 
@@ -32,9 +33,14 @@ std::vector<OddsTable> System::odds(const Battle& battle, const View& view, cons
         ship.checked = state[i];
         if (ship.checked >= card.row1 + card.row2) ship.fate = Fate::sunk;
       }
+      int64_t points = view.open.points[view.open.ships[order.firer].side];
+      for (size_t i = 0; i < targets.size(); ++i)
+        if (imagined.ships[targets[i]].fate == Fate::sunk) points += int64_t{battle.card(targets[i]).points} * kHundred;
+      const int64_t goal = victory_target(battle, view.open, view.open.ships[order.firer].side);
+      const bool over = goal > 0 && wins(points, goal);  // then nothing more is rolled (GA-Q-21)
       const auto after = exact_odds<State>([&](Dice& dice) {
         Open run = imagined;
-        settle_attack(battle, run, order.firer, attack, false, dice);
+        settle_attack(battle, run, order.firer, attack, over, dice);
         State s;
         for (uint16_t t : targets) s.push_back(run.ships[t].checked);
         return s;

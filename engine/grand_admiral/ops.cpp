@@ -58,7 +58,7 @@ DeckResult action_deck(const DeckFacts& given, Dice&) {
 // ---------------------------------------------------------------- first_player
 
 struct NoFacts {
-  FIELDS()
+  FIELDS()  // NOLINT(readability-redundant-string-init)
 };
 struct FirstResult {
   Player first_player = Player::red;
@@ -108,7 +108,7 @@ Expected<EligibleResult> card_eligible(const EligibleFacts& given, Dice&) {
     for (size_t i = 0; i < given.ships.size(); ++i) {
       const EligibleShip& ship = given.ships[i];
       const Pair speed = ship.speed.value_or(Pair{});
-      if (!is_face(card)) {
+      if (!is_face(card) && seat(ship.side) == acting_side(card)) {
         auto ok = known(speed, ship.crippled, "given.ships[" + std::to_string(i) + "].speed");
         if (!ok) return tl::make_unexpected(ok.error());
       }

@@ -75,9 +75,11 @@ Expected<AttackDiceResult> attack_dice_op(const AttackDiceFacts& given, Dice&) {
   AttackDiceResult out;
   for (size_t i = 0; i < given.shots.size(); ++i) {
     const DiceShot& s = given.shots[i];
-    auto ok = known(s.dice, s.crippled, "given.shots[" + std::to_string(i) + "].dice");
-    if (!ok) return tl::make_unexpected(ok.error());
-    out.attack_dice.push_back(attack_dice(s.mount, now(pair_of(s.dice), s.crippled), s.arc));
+    const int fired = attack_dice(s.mount, now(pair_of(s.dice), s.crippled), s.arc);
+    const bool bears = attack_dice(s.mount, 1, s.arc) > 0;  // else the figure is not needed
+    if (auto ok = known(s.dice, s.crippled, "given.shots[" + std::to_string(i) + "].dice"); bears && !ok)
+      return tl::make_unexpected(ok.error());
+    out.attack_dice.push_back(fired);
   }
   return out;
 }
@@ -206,8 +208,7 @@ Expected<void> known_armor(Armor used, const std::optional<uint8_t>& belt, const
   return problem(place + (used == Armor::belt ? ".belt" : ".end"), "is missing where it is needed");
 }
 
-Expected<Battery> battery_of(const GunFact& fact, bool is_crippled, const std::string& place) {
-  if (auto ok = known(fact.dice, is_crippled, place + ".dice"); !ok) return tl::make_unexpected(ok.error());
+Expected<Battery> battery_of(const GunFact& fact, const std::string& place) {
   const auto sequence = sequence_of(fact.sequence, place + ".sequence");
   if (!sequence) return tl::make_unexpected(sequence.error());
   Battery out;
@@ -220,7 +221,7 @@ Expected<Battery> battery_of(const GunFact& fact, bool is_crippled, const std::s
 Expected<GunResult> gun_solution_op(const GunFacts& given, Dice&) {
   if (auto ok = known_heading(given.firer.heading, "given.firer"); !ok) return tl::make_unexpected(ok.error());
   if (auto ok = known_heading(given.target.heading, "given.target"); !ok) return tl::make_unexpected(ok.error());
-  const auto battery = battery_of(given.battery, given.firer.crippled, "given.battery");
+  const auto battery = battery_of(given.battery, "given.battery");
   if (!battery) return tl::make_unexpected(battery.error());
   Shot shot;
   shot.firer = {given.firer.q, given.firer.r};
@@ -245,6 +246,8 @@ Expected<GunResult> gun_solution_op(const GunFacts& given, Dice&) {
     return out;
   }
   if (auto ok = known_armor(s.armor, given.target.belt, given.target.end, "given.target"); !ok)
+    return tl::make_unexpected(ok.error());
+  if (auto ok = known(given.battery.dice, given.firer.crippled, "given.battery.dice"); !ok)
     return tl::make_unexpected(ok.error());
   out.band = s.band;
   out.hits_on = faces_from(s.band);
@@ -361,7 +364,7 @@ Expected<DamageResult> apply_damage_op(const DamageFacts& given, Dice&) {
 
 struct AttackFirer {
   std::string id;
-  int8_t q = 0, r = 0;
+  int16_t q = 0, r = 0;
   uint8_t heading = 0;
   bool crippled = false;
   uint8_t torpedoes = 0;
@@ -378,7 +381,7 @@ struct AttackBattery {
 };
 struct AttackTarget {
   std::string id;
-  int8_t q = 0, r = 0;
+  int16_t q = 0, r = 0;
   uint8_t heading = 0;
   std::optional<uint8_t> belt, end;
   uint8_t row1 = 0, row2 = 0, checked = 0, torpedoes = 0;
@@ -388,7 +391,7 @@ struct AttackTarget {
 };
 struct PlanEntry {
   std::string weapon, target;
-  std::optional<uint8_t> launched;
+  std::optional<int> launched;
   FIELDS(weapon, target, launched)
   NEEDED(weapon, target)
 };
@@ -445,7 +448,7 @@ Expected<void> add_firer(const ShipAttackFacts& given, Engagement& out) {
   set_hull(entry.card, ship, f.crippled);
   for (size_t i = 0; i < given.batteries.size(); ++i) {
     const AttackBattery& b = given.batteries[i];
-    auto battery = battery_of({b.mount, b.dice, b.sequence}, f.crippled, "given.batteries[" + std::to_string(i) + "]");
+    auto battery = battery_of({b.mount, b.dice, b.sequence}, "given.batteries[" + std::to_string(i) + "]");
     if (!battery) return tl::make_unexpected(battery.error());
     battery->weapon = b.weapon;
     entry.card.batteries.push_back(std::move(*battery));
@@ -490,7 +493,7 @@ Expected<void> add_plan(const ShipAttackFacts& given, Engagement& out) {
     while (target < given.targets.size() && given.targets[target].id != entry.target) ++target;
     if (target == given.targets.size()) return problem(place + ".target", "names no target: " + entry.target);
     attack.target = static_cast<uint16_t>(target + 1);
-    attack.launched = entry.launched.value_or(0);
+    attack.launched = static_cast<uint8_t>(std::clamp(entry.launched.value_or(0), 0, int{UINT8_MAX}));
     attack.weapon = kTorpedoes;
     if (entry.weapon != "torpedoes") {
       size_t weapon = 0;
@@ -550,20 +553,27 @@ Expected<ShipAttackResult> ship_attack(const ShipAttackFacts& given, Dice& dice)
   out.refused = refusals(*e);
   out.legal = out.refused.empty();
   if (!out.legal) e->attacks.clear();
-  Expected<void> armor_known;
+  const auto reached = [&] {
+    return given.vp_target && wins(e->open.points[kRed] * (kParts / kHundred), parts(*given.vp_target));
+  };
+  Expected<void> needed_known;
   settle_attacks(
-      e->battle, e->open, 0, e->attacks, dice,
+      e->battle, e->open, 0, e->attacks, reached(), dice,
       [&](size_t target) {
         score_sunk(e->battle, e->open, target);
-        return given.vp_target && wins(e->open.points[kRed] * (kParts / kHundred), parts(*given.vp_target));
+        return reached();
       },
       [&](uint32_t i, const AttackResult& r) {
         const AttackTarget& target = given.targets[e->attacks[i].target - 1U];
-        if (!r.lost && e->attacks[i].weapon != kTorpedoes && armor_known)
-          armor_known = known_armor(r.gun.armor, target.belt, target.end, "target " + target.id);
+        const uint8_t weapon = e->attacks[i].weapon;
+        if (!r.lost && weapon != kTorpedoes && needed_known)
+          needed_known = known_armor(r.gun.armor, target.belt, target.end, "target " + target.id);
+        if (!r.lost && weapon != kTorpedoes && needed_known)
+          needed_known =
+              known(given.batteries[weapon].dice, given.firer.crippled, given.batteries[weapon].weapon + ".dice");
         out.attacks.push_back(attack_after(given.plan[i], r));
       });
-  if (!armor_known) return tl::make_unexpected(armor_known.error());
+  if (!needed_known) return tl::make_unexpected(needed_known.error());
   for (size_t t = 0; t < given.targets.size(); ++t) {
     const AttackTarget& fact = given.targets[t];
     out.targets.push_back(hull_after(fact.id, e->open.ships[t + 1], fact.row1, fact.row2));
@@ -571,7 +581,7 @@ Expected<ShipAttackResult> ship_attack(const ShipAttackFacts& given, Dice& dice)
   out.firer_torpedoes = e->open.ships[0].torpedoes;
   if (given.vp_target) {
     out.vp = points_json(e->open.points[kRed] * (kParts / kHundred));
-    out.game_over = wins(e->open.points[kRed] * (kParts / kHundred), parts(*given.vp_target));
+    out.game_over = reached();
   }
   return out;
 }

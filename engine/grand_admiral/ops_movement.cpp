@@ -39,7 +39,7 @@ BoardResult board(const BoardFacts& given, Dice&) {
 struct ShipFact {
   std::string id;
   Player side = Player::red;
-  int8_t q = 0, r = 0;
+  int16_t q = 0, r = 0;
   uint8_t heading = 0;
   std::optional<Pair> speed;
   bool crippled = false;
@@ -86,12 +86,12 @@ Expected<Fleet> fleet(const std::vector<ShipFact>& ships, const std::optional<Bo
 }
 
 /// The row of a named ship whose speed is known where the card asks for it.
-Expected<size_t> mover(const Fleet& fleet, const std::vector<ShipFact>& ships, const std::string& id, bool by_speed,
-                       const std::string& place) {
+Expected<size_t> mover(const Fleet& fleet, const std::vector<ShipFact>& ships, const std::string& id,
+                       const std::optional<Card>& card, const std::string& place) {
   const auto found = fleet.by_id.find(id);
   if (found == fleet.by_id.end()) return problem(place, "names no ship of given.ships: " + id);
   const ShipFact& ship = ships[found->second];
-  if (by_speed) {
+  if (card && !is_face(*card) && seat(ship.side) == acting_side(*card)) {
     auto ok = known(ship.speed.value_or(Pair{}), ship.crippled, place + ": speed of " + id);
     if (!ok) return tl::make_unexpected(ok.error());
   }
@@ -126,9 +126,8 @@ Expected<OptionsResult> move_options(const OptionsFacts& given, Dice&) {
   const auto& [battle, open, sea, by_id] = *fleet_given;
   OptionsResult out;
   for (size_t m = 0; m < given.movers.size(); ++m) {
-    const bool by_speed = given.card && !is_face(given.card->card());
-    const auto row =
-        mover(*fleet_given, given.ships, given.movers[m], by_speed, "given.movers[" + std::to_string(m) + "]");
+    const auto card = given.card ? std::optional(given.card->card()) : std::nullopt;
+    const auto row = mover(*fleet_given, given.ships, given.movers[m], card, "given.movers[" + std::to_string(m) + "]");
     if (!row) return tl::make_unexpected(row.error());
     const Ship& ship = open.ships[*row];
     std::vector<MoveOption>& options = out.options[given.movers[m]];
@@ -187,8 +186,8 @@ Expected<MovesResult> move_ships(const MovesFacts& given, Dice&) {
   MovesResult out;
   for (size_t m = 0; m < given.moves.size(); ++m) {
     const MoveFact& move = given.moves[m];
-    const auto row = mover(*fleet_given, given.ships, move.ship, !is_face(given.card.card()),
-                           "given.moves[" + std::to_string(m) + "].ship");
+    const auto row =
+        mover(*fleet_given, given.ships, move.ship, given.card.card(), "given.moves[" + std::to_string(m) + "].ship");
     if (!row) return tl::make_unexpected(row.error());
     const MoveAction action = action_of(move.action);
     const MoveFault fault = move_fault(battle, sea, open, given.card.card(), *row, action);

@@ -127,7 +127,7 @@ Expected<void> read_places(const Reading& in) {
       return problem(place_of(halves->after), fmt::format("\"{}\" is no heading", halves->after.text),
                      "one of north, north-east, south-east, south, south-west, north-west");
     return add_to(in.out.places,
-                  {ship, static_cast<int8_t>(at->q), static_cast<int8_t>(at->r), static_cast<uint8_t>(*heading), 0},
+                  {ship, static_cast<int16_t>(at->q), static_cast<int16_t>(at->r), static_cast<uint8_t>(*heading), 0},
                   rest, "places");
   });
 }
@@ -136,11 +136,14 @@ Expected<void> read_places(const Reading& in) {
 
 Expected<void> read_play(const Reading& in) {
   const std::vector<Part> words = split(without_word(in.all, "play"), " ");
+  if (words.size() == 1 && (folded(words[0].text) == "pass" || folded(words[0].text) == "discard"))
+    return problem(place_of(in.all), "a card must be played: no passing (GA-SOP-10), no discarding (GA-SOP-11)",
+                   "play CARD");
   if (words.size() != 2) return in.expected_form(in.all, "a card is a colour and a rank");
   const Expected<size_t> colour = look_up({{"red", 0, true}, {"black", 1, true}}, words[0], "colour", "");
   if (!colour) return tl::make_unexpected(colour.error());
   std::vector<Name> ranks = {
-      {"ace", 1, true}, {"1", 1, false}, {"jack", kFace, false}, {"queen", kFace, false}, {"king", kFace, false}};
+      {"ace", 1, false}, {"1", 1, false}, {"jack", kFace, false}, {"queen", kFace, false}, {"king", kFace, false}};
   for (size_t i = 0; i < kRankWords.size(); ++i) ranks.push_back({std::string(kRankWords[i]), i + 1, true});
   const Expected<size_t> rank_of_card = look_up(ranks, words[1], "rank", " in the action deck");
   if (!rank_of_card) return tl::make_unexpected(rank_of_card.error());
@@ -216,8 +219,12 @@ Expected<void> add_all(const Reading& in, const Part& at, uint16_t target) {
     any = true;
   }
   if (any) return {};
-  return problem(place_of(at), fmt::format("no battery of {} bears on {}", ship_name(in.battle, firer),
-                                           ship_name(in.battle, target)));
+  const int distance = hex::distance(in.open().ships[firer].hex(), in.open().ships[target].hex());
+  const Arc arc = firing_side(in.battle, in.open(), firer, target);
+  return problem(place_of(at),
+                 fmt::format("no battery of {} bears on {}, {} hexes away in her {} arc", ship_name(in.battle, firer),
+                             ship_name(in.battle, target), distance, arc_word(arc)),
+                 "a target within range, and abeam for casemates");
 }
 
 /// How many torpedoes: "2 torpedoes", "one torpedo" is 1, "torpedoes" all that are left. Nothing if it is about guns.
@@ -225,13 +232,14 @@ Expected<std::optional<int>> torpedoes_in(const Reading& in, const Part& weapon)
   const std::vector<Part> words = split(weapon, " ");
   if (words.empty() || words.size() > 2) return std::nullopt;
   const std::string last = folded(words.back().text);
-  if (last != "torpedo" && last != "torpedoes") return std::nullopt;
+  if (last != "torpedo" && last != "torpedoes" && last != "torpedos") return std::nullopt;
   if (words.size() == 1) return in.open().ships[in.out.firer].torpedoes;
   const std::string_view text = words.front().text;
   int n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   if (error != std::errc() || end != text.data() + text.size() || n < 1 || n > UINT8_MAX)
-    return problem(place_of(words.front()), fmt::format("\"{}\" is no number of torpedoes", text), "1 to 255");
+    return problem(place_of(words.front()), fmt::format("\"{}\" is no number of torpedoes", text),
+                   fmt::format("1 to {}", in.open().ships[in.out.firer].torpedoes));
   return n;
 }
 

@@ -34,8 +34,8 @@ Entry ship(std::string name, Seat side, int column, int row, int heading, int16_
   e.card.batteries = {battery("13.5\"/45", "13.5in", Mount::turret, 10, 8),
                       battery("4\"/50", "4in", Mount::casemate, 6, 3)};
   e.side = side;
-  e.q = static_cast<int8_t>(at.q);
-  e.r = static_cast<int8_t>(at.r);
+  e.q = static_cast<int16_t>(at.q);
+  e.r = static_cast<int16_t>(at.r);
   e.heading = static_cast<uint8_t>(heading);
   return e;
 }
@@ -145,7 +145,9 @@ TEST(GrandAdmiralOrders, AllAtIsEveryBatteryThatBearsAndNoTorpedo) {
   table.at(Step::fire, kRed, kRedFace);
   EXPECT_EQ(table.again("Lion: all at Derfflinger"), "Lion: 13.5in at Derfflinger, 4in at Derfflinger");
   EXPECT_EQ(table.again("Lion: 4in at V5, all at Derfflinger"), "Lion: 4in at V5, 13.5in at Derfflinger");
-  EXPECT_EQ(table.again("Lion: all at Kongo"), "refused: order, column 7: no battery of Lion bears on Kongō");
+  EXPECT_EQ(table.again("Lion: all at Kongo"),
+            "refused: order, column 7: no battery of Lion bears on Kongō, 9 hexes away in her starboard arc (a "
+            "target within range, and abeam for casemates)");
 }
 
 TEST(GrandAdmiralOrders, AllAheadLetsShipsFollowEachOtherIntoAFullHex) {  // GA-Q-11
@@ -172,7 +174,7 @@ TEST(GrandAdmiralOrders, AMessageNamesThePlaceTheReasonAndWhatIsRight) {
   EXPECT_EQ(refused("Lyon: ahead"),
             "refused: order, column 1: there is no ship \"Lyon\" on your side (did you mean Lion?)");
   EXPECT_EQ(refused("Lion: astern"),
-            "refused: order, column 7: there is no move \"astern\" (there are: stay, ahead, left, right, leave)");
+            "refused: order, column 7: there is no move \"astern\" (one of stay, ahead, left, right, leave)");
   EXPECT_EQ(refused("Lion ahead"),
             "refused: order, column 1: there is no colon after a ship's name (write SHIP: ahead | left | right | stay "
             "| leave; SHIP: ...)");
@@ -183,7 +185,7 @@ TEST(GrandAdmiralOrders, AMessageNamesThePlaceTheReasonAndWhatIsRight) {
             "refused: order, column 17: there is no ship \"Kōnig\" on the other side (did you mean Kongō?)");
   EXPECT_EQ(refused("Lion: 6in at V5"),
             "refused: order, column 7: there is no weapon \"6in\" on Lion (did you mean 4in?)");
-  EXPECT_EQ(refused("Lion: x torpedoes at V5"), "refused: order, column 7: \"x\" is no number of torpedoes (1 to 255)");
+  EXPECT_EQ(refused("Lion: x torpedoes at V5"), "refused: order, column 7: \"x\" is no number of torpedoes (1 to 4)");
   EXPECT_NE(refused("Lion: all at V5; Tiger: all at V5").find("one ship fires at a time"), std::string::npos);
   table.at(Step::places, kRed);
   EXPECT_EQ(refused("Lion: Z99 north"), "refused: order, column 7: there is no hex \"Z99\" on the board (A1 to M11)");
@@ -232,7 +234,7 @@ Order any_order(const Bench& table, OrderKind kind) {
     if (kind == OrderKind::fleet) o.fleet.add(any_ship);
     if (kind == OrderKind::move) o.moves.add({any_ship, static_cast<MoveAction>(number(4)), 0});
     if (kind == OrderKind::places)
-      o.places.add({static_cast<uint16_t>(i), static_cast<int8_t>(number(5)), static_cast<int8_t>(number(9)),
+      o.places.add({static_cast<uint16_t>(i), static_cast<int16_t>(number(5)), static_cast<int16_t>(number(9)),
                     static_cast<uint8_t>(number(6)), 0});
     if (kind == OrderKind::fire) {
       const bool torpedoes = number(3) == 0;
@@ -348,7 +350,7 @@ TEST(GrandAdmiralTell, AShotIsToldInTheOrderOfItsRules) {
   battle.ships[0].card.batteries[0].sequence[4] = {Band::far, 3};
   battle.ships[1].card.end = 5;
   const hex::Hex at = hex::at_column_row(3, 5) + hex::Hex{5, 0};
-  battle.ships[1].q = static_cast<int8_t>(at.q), battle.ships[1].r = static_cast<int8_t>(at.r);
+  battle.ships[1].q = static_cast<int16_t>(at.q), battle.ships[1].r = static_cast<int16_t>(at.r);
   Bench table(std::move(battle));
   table.at(Step::fire, kRed, kRedFace);
   ScriptedDice script({6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 2, 6, 1});
@@ -364,7 +366,7 @@ TEST(GrandAdmiralTell, AShotIsToldInTheOrderOfItsRules) {
   EXPECT_EQ(
       events[0].text,
       "Kongo's 14\"/45 at New York: starboard arc, 5 hexes, long range, 14 dice, 6 to hit: three hits; end armour 5, "
-      "penetration 3, 2 or more: two points. New York 2 of 12 boxes.");
+      "penetration 3, 2 or more: two points. New York: 2 of 12 boxes crossed off.");
   EXPECT_EQ(events[0].dice.size(), 2U);
   int dice_sum = 0, number_sum = 0;
   for (const Modifier& m : events[0].modifiers)

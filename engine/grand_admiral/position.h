@@ -19,8 +19,6 @@ inline constexpr int kMostShips = 256;
 inline constexpr Seat kRed = 0;
 inline constexpr Seat kBlack = 1;
 constexpr Seat other(Seat side) { return static_cast<Seat>(1 - side); }
-/// Who hands out cards when a real deck lies on the table: the owner of the hand, told apart from his dice.
-constexpr Seat cards_of(Seat side) { return static_cast<Seat>(8 + side); }
 
 // ---------------------------------------------------------------- options: every toggle of rulings and notes
 
@@ -66,7 +64,7 @@ struct Side {
 struct Entry {  // one ship of the battle: her card and how she starts
   ShipCard card;
   Seat side = kRed;
-  int8_t q = 0, r = 0;
+  int16_t q = 0, r = 0;
   uint8_t heading = 0;
   uint8_t checked = 0;          // boxes crossed off before the battle
   uint16_t arrives = 0;         // round in which she enters; 0: there from the start
@@ -97,7 +95,7 @@ struct Battle {
 enum class Fate : uint8_t { reserve, afloat, sunk, left };
 
 struct Ship {  // her counter on the board (GA-CNT-01) and the pencil marks on her sheet
-  int8_t q = 0, r = 0;
+  int16_t q = 0, r = 0;
   uint8_t heading = 0;  // GA-CNT-17
   Seat side = kRed;
   Fate fate = Fate::reserve;
@@ -191,7 +189,7 @@ struct Attack {
 };
 struct Place {
   uint16_t ship = 0;
-  int8_t q = 0, r = 0;
+  int16_t q = 0, r = 0;
   uint8_t heading = 0;
   uint8_t spare = 0;
   FIELDS(ship, q, r, heading, spare)

@@ -87,7 +87,7 @@ void fire(const Battle& battle, const View& view, Whim& whim, Order& out) {
 void fleet(const Battle& battle, const View& view, Whim& whim, Order& out) {
   out.clear(OrderKind::fleet);
   const int64_t limit = limit_hundredths(battle.sides[view.me].point_limit, view.open.morale[view.me]);
-  int64_t total = 0;
+  int64_t total = arriving_points(battle, view.me);
   const auto n = static_cast<uint32_t>(battle.ships.size());
   const uint32_t start = whim.below(n);
   for (uint32_t k = 0; k < n; ++k) {
@@ -115,8 +115,8 @@ void places(const Battle& battle, const View& view, Whim& whim, Order& out) {
     if (view.open.ships[i].side != view.me || view.open.ships[i].fate != Fate::afloat) continue;
     for (uint32_t tries = 0, at = whim.below(wide * high); tries < wide * high;
          ++tries, at = (at + 1) % (wide * high)) {
-      const auto q = static_cast<int8_t>(zone.first_column + at % wide);
-      const auto r = static_cast<int8_t>(zone.first_row + static_cast<int>(at / wide) - q / 2);
+      const auto q = static_cast<int16_t>(zone.first_column + at % wide);
+      const auto r = static_cast<int16_t>(zone.first_row + static_cast<int>(at / wide) - q / 2);
       if (stacked(imagined, {q, r}, view.me) >= battle.options.stack_limit) continue;
       Ship& s = imagined.ships[i];
       s.q = q;
@@ -136,6 +136,9 @@ void random_admiral(const Battle& battle, const View& view, const Ask& ask, Dice
     case Step::morale:
       out.clear(OrderKind::morale);
       out.morale = static_cast<Morale>(whim.below(kMoraleLevels.size()));
+      if (const int limit = battle.sides[view.me].point_limit;
+          limit > 0 && !within_limit(listed_points(battle, view.me), limit_hundredths(limit, out.morale)))
+        out.morale = Morale::average;
       break;
     case Step::fleet: fleet(battle, view, whim, out); break;
     case Step::places: places(battle, view, whim, out); break;

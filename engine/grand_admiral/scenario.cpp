@@ -17,6 +17,7 @@
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
+#define TOML_ASSERT(expr) static_assert(true)  // it asserts what a stranger's file may break, and then handles it well
 #include <toml++/toml.h>
 
 namespace broadside::grand_admiral {
@@ -195,19 +196,19 @@ std::optional<Wrong> set_flag(bool& out, std::string_view name, std::string_view
   return {};
 }
 
-std::optional<Wrong> set_number(uint8_t& out, std::string_view name, std::string_view word) {
+std::optional<Wrong> set_number(uint8_t& out, std::string_view name, std::string_view word, int least, int most) {
   int value = -1;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value < 0 || value > 254)
-    return Wrong{fmt::format("{} is \"{}\"", name, word), "a whole number"};
+  if (error != std::errc{} || end != word.data() + word.size() || value < least || value > most)
+    return Wrong{fmt::format("{} is \"{}\"", name, word), fmt::format("a whole number from {} to {}", least, most)};
   out = static_cast<uint8_t>(value);
   return {};
 }
 
 std::optional<Wrong> set_torpedo_range(Options& out, std::string_view word, int year) {
   if (lower(word) != "by_year") {
-    auto wrong = set_number(out.torpedo_range, "torpedo_range", word);
-    if (wrong) wrong->right = "a number of hexes, or \"by_year\"";
+    auto wrong = set_number(out.torpedo_range, "torpedo_range", word, 0, kMostBoard);
+    if (wrong) wrong->right += " (hexes), or \"by_year\"";
     return wrong;
   }
   if (year == 0)
@@ -227,7 +228,7 @@ std::optional<Wrong> set_option(Options& out, std::string_view name, std::string
   if (name == "torpedo_range") return set_torpedo_range(out, word, year);
   if (name == "torpedo_split") return set_flag(out.torpedo_split, name, word);
   if (name == "casemates_twice") return set_flag(out.casemates_twice, name, word);
-  if (name == "stack_limit") return set_number(out.stack_limit, name, word);
+  if (name == "stack_limit") return set_number(out.stack_limit, name, word, 1, kMostStack);
   if (name == "morale") return set_flag(out.morale, name, word);
   return Wrong{fmt::format("unknown option {}", name), fmt::format("one of {}", Options::kFieldNames)};
 }
@@ -323,8 +324,9 @@ class ScenarioReader {
     in.text("source", battle_.source);
     in.text("text", battle_.text);
     in.number("year", battle_.year);
-    in.number("columns", battle_.columns);
-    in.number("rows", battle_.rows);
+    for (const auto& [key, size] : {std::pair{"columns", &battle_.columns}, std::pair{"rows", &battle_.rows}})
+      if (in.number(key, *size) && (*size < kLeastBoard || *size > kMostBoard))  // before any hex is read
+        in.refuse(key, fmt::format("{} are {}", key, *size), fmt::format("{} to {}", kLeastBoard, kMostBoard));
     in.number("round_limit", battle_.round_limit);
     if (const int at = in.word("at_limit", EnumWords<AtLimit>::words); at >= 0)
       battle_.at_limit = static_cast<AtLimit>(at);
@@ -436,8 +438,8 @@ class ScenarioReader {
       read_hex(in, "hex", word, at);
     else
       at = in_zone(s, here);
-    e.q = static_cast<int8_t>(at.q);
-    e.r = static_cast<int8_t>(at.r);
+    e.q = static_cast<int16_t>(at.q);
+    e.r = static_cast<int16_t>(at.r);
     if (e.arrives > 0 || s.choose_places == Choice::fixed) in.need("heading", "one of " + listed(kHeadingWords));
     const int heading = in.word("heading", kHeadingWords);
     e.heading = static_cast<uint8_t>(heading >= 0 ? heading : at.q < battle_.columns / 2 ? 2 : 5);

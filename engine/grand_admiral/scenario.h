@@ -25,7 +25,7 @@ inline constexpr int kMostExitPercent = 200;
 inline constexpr int kFirstYear = 1850, kLastYear = 1999;
 inline constexpr int kLeastBoard = 4, kMostBoard = 40;
 inline constexpr int kMostStack = 50;
-inline constexpr int kFastest = 6;  // no number card is higher (GA-CARD-01)
+inline constexpr int kFastest = 20;  // above 6 acts like 6 (GA-Q-08); beyond this it is a slip of the pen
 inline constexpr int kMostPenetration = 30;
 inline constexpr uint8_t kTorpedoRangeOfOption = 255;
 

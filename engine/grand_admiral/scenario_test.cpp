@@ -128,7 +128,7 @@ TEST(GrandAdmiralScenario, TheCommandLineOverridesOptions) {
   EXPECT_EQ(fault(text, {{"arc_layout", "45_45"}}),
             "option arc_layout: arc_layout is \"45_45\" (one of 60_120, 90_90)");
   EXPECT_EQ(fault(kTop + "[options]\nstack_limit = 51\n" + kRedOnly + kBlackOnly),
-            "x.toml:8:15: stack_limit is 51 (1 to 50)");
+            "x.toml:8:15: stack_limit is \"51\" (a whole number from 1 to 50)");
 }
 
 TEST(GrandAdmiralScenario, TorpedoRangeByYear) {  // GA-NOTE-09, GA-NOTE-10, GA-NOTE-13
@@ -177,8 +177,9 @@ TEST(GrandAdmiralScenario, AFreeFleetMustBeAffordableWhateverTheMorale) {  // GA
   EXPECT_EQ(fault(changed("victory_target = 20", "fleet = \"choose\"\npoint_limit = 30")), "read");
   const std::string free = changed("victory_target = 20", "fleet = \"choose\"\nmorale = \"choose\"\npoint_limit = 30");
   EXPECT_EQ(fault(free), "read");
-  EXPECT_EQ(fault(free, {{"morale", "on"}}),
-            "x.toml:10:15: the point limit of 30 buys none of the ships listed (the cheapest costs 30)");
+  EXPECT_EQ(
+      fault(free, {{"morale", "on"}}),
+      "x.toml:10:15: the point limit of 30 buys none of the ships listed (the cheapest costs 30, and 0 arrive later)");
 }
 
 // ---------------------------------------------------------------- battles out of a stranger's record
@@ -201,7 +202,7 @@ TEST(GrandAdmiralValidate, OutOfRangeIsRefusedWithItsPath) {
   EXPECT_EQ(refused([](Battle& b) { b.ships[0].checked = 6; }), "battle.ships[0].checked");
   EXPECT_EQ(refused([](Battle& b) { b.ships[0].torpedo_hits_from = 1; }), "battle.ships[0].torpedo_hits_from");
   EXPECT_EQ(refused([](Battle& b) { b.ships[0].card.row2 = 0; }), "battle.ships[0].row1");
-  EXPECT_EQ(refused([](Battle& b) { b.ships[0].card.speed = {7, 2}; }), "battle.ships[0].speed");
+  EXPECT_EQ(refused([](Battle& b) { b.ships[0].card.speed = {21, 2}; }), "battle.ships[0].speed");
   EXPECT_EQ(refused([](Battle& b) { b.ships[0].card.batteries.resize(21); }), "battle.ships[0].batteries");
   EXPECT_EQ(refused([](Battle& b) { b.ships[0].card.name = "Li\x1b[2Jon"; }), "battle.ships[0].name");
   EXPECT_EQ(refused([](Battle& b) { b.ships[0].arrives = 10; }), "battle.ships[0].arrives");

@@ -56,8 +56,9 @@ std::vector<Card> deck_list(const Cards& deck) {
   return list;
 }
 
+/// The owner sees his card but not the die: its place in the deck would tell what the other holds (GA-Q-06).
 Card draw_card(Cards& deck, Cards& hand, Seat seat, RuleId rule, Dice& dice) {
-  int at = dice.draw({rule, seat, cards_of(seat), seat}, count(deck));
+  int at = dice.draw({rule, seat, cards_of(seat), kUmpire}, count(deck));
   Card kind = 0;
   while (at >= deck[kind]) at -= deck[kind++];
   --deck[kind];

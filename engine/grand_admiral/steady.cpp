@@ -117,8 +117,8 @@ int edge_worth(const Battle& battle, const Ship& ship, uint8_t edges) {
   const Ship ahead = [&] {
     Ship s = ship;
     const hex::Hex next = hex::neighbour(ship.hex(), ship.heading);
-    s.q = static_cast<int8_t>(next.q);
-    s.r = static_cast<int8_t>(next.r);
+    s.q = static_cast<int16_t>(next.q);
+    s.r = static_cast<int16_t>(next.r);
     return s;
   }();
   const int here = steps_to_edge(battle, ship, edges);
@@ -285,7 +285,7 @@ void fleet(const Battle& battle, const View& view, Order& out) {
   out.clear(OrderKind::fleet);
   const int64_t limit = limit_hundredths(battle.sides[view.me].point_limit, view.open.morale[view.me]);
   std::array<bool, kMostShips> taken{};
-  int64_t total = 0;
+  int64_t total = arriving_points(battle, view.me);
   for (;;) {
     int best = -1;
     for (size_t i = 0; i < battle.ships.size(); ++i) {

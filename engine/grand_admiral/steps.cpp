@@ -179,18 +179,15 @@ void play(const Stage& s, const Order& order) {
 void move(const Stage& s, const Order& order) {
   const Waters sea = waters(s.battle);
   const Seat side = acting_side(s.open().card);
-  bool anyone_left = false;
   for (const Move& m : order.moves) {  // one after the other (GA-Q-11)
     Ship& ship = s.open().ships[m.ship];
     const Ship before = ship;
     apply_move(sea, ship, m.action);
-    if (ship.fate == Fate::left) {
-      score_left(s.battle, s.open(), m.ship);
-      anyone_left = true;
-    }
+    if (ship.fate == Fate::left) score_left(s.battle, s.open(), m.ship);
     if (s.log.on()) tell_move(s.battle, s.position, m, before, s.log, s.dice);
+    // A ship that leaves may end the battle at that very moment (GA-Q-21): the rest do not move any more.
+    if (ship.fate == Fate::left && settle_end(s.battle, s.open(), side)) return finish(s);
   }
-  if (anyone_left && settle_end(s.battle, s.open(), side)) return finish(s);
   enter_draw(s);
 }
 
@@ -200,7 +197,7 @@ void fire(const Stage& s, const Order& order) {
   const Seat side = acting_side(open.card);
   open.ships[order.firer].acted = 1;  // GA-CBT-02: all of one ship's attacks before the next ship's
   const bool over = settle_attacks(
-      s.battle, open, order.firer, order.attacks, s.dice,
+      s.battle, open, order.firer, order.attacks, false, s.dice,
       [&](size_t target) {
         score_sunk(s.battle, open, target);
         return settle_end(s.battle, open, side);
@@ -344,6 +341,24 @@ Result System::result(const Battle& battle, const Position& p) {
   }
   for (Seat side : {kRed, kBlack}) r.side[side].points_hundredths = p.open.points[side];
   return r;
+}
+
+std::string System::pool_text(const Battle& battle, const Position& p, const Answers& answers,
+                              const MissingPool& pool) {
+  if (p.step() != Step::fire) return {};
+  const Order* order = answers[acting_side(p.open.card)];
+  if (order == nullptr || pool.address.part >= order->attacks.count) return {};
+  const Attack& attack = order->attacks[pool.address.part];
+  const bool torpedoes = attack.weapon == kTorpedoes;
+  const std::string shot_text =
+      fmt::format("{}'s {} at {}", ship_name(battle, order->firer),
+                  torpedoes ? "torpedoes" : battle.card(order->firer).batteries[attack.weapon].gun,
+                  ship_name(battle, attack.target));
+  if (torpedoes) return fmt::format("{}, {} to hit", shot_text, battle.ships[order->firer].torpedo_hits_from);
+  const GunSolution gun = gun_solution(shot(battle, p.open, order->firer, attack.weapon, attack.target));
+  if (pool.why.rule == GA("DMG-03"))
+    return fmt::format("{}, {} or more damages", shot_text, damage_from(gun.target_number));
+  return fmt::format("{}, {} or more hits", shot_text, hits_from(gun.band));
 }
 
 std::vector<std::string> System::face_names(const Battle&, const Position& p, const MissingPool& pool) {

@@ -23,6 +23,8 @@ struct System {
   static void asks(const Battle& battle, const Position& position, Asks& out);
   static Outcome advance(const Battle& battle, Position& position, const Answers& answers, Dice& dice, Log& log);
   static Result result(const Battle& battle, const Position& position);
+  static std::string pool_text(const Battle& battle, const Position& position, const Answers& answers,
+                               const MissingPool& pool);
   static std::vector<std::string> face_names(const Battle& battle, const Position& position, const MissingPool& pool);
 
   // view.cpp

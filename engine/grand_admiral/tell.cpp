@@ -238,6 +238,7 @@ void tell_first_player(const Battle& battle, const Position& p, const FirstPlaye
     for (const Pool& pool : *pools)
       if (pool.roller <= kBlack && !pool.faces.empty())
         throws.push_back(fmt::format("{} {}", side_name(battle, pool.roller), pool.faces.front()));
+  if (first.rolls > 1) throws.push_back(first.rolls == 2 ? "the first throw a tie" : "the first throws ties");
   e.text = fmt::format("{}{}{} plays the first card of the round.", joined(throws, ", "), throws.empty() ? "" : ": ",
                        side_name(battle, first.seat));
   e.facts = Json::object();
@@ -498,7 +499,8 @@ std::string effect_text(const Told& t) {
   const AttackResult& r = t.result;
   const ShipCard& card = t.target_card();
   std::string text;
-  if (r.damage > 0) text += fmt::format(" {} {} of {} boxes.", t.target_name(), t.target().checked, t.boxes());
+  if (r.damage > 0)
+    text += fmt::format(" {}: {} of {} boxes crossed off.", t.target_name(), t.target().checked, t.boxes());
   if (r.done.crippled_now && !r.done.sunk_now) {
     text += fmt::format(" {} is crippled: speed {}", t.target_name(), card.speed[1]);
     if (r.done.torpedoes_lost > 0)

@@ -103,8 +103,9 @@ Found side_flaw(const Battle& b, size_t side) {
 
 Found battery_flaw(const ShipCard& card, size_t index) {
   const Battery& battery = card.batteries[index];
-  const auto bad = [&](std::string reason, std::string right) {
-    return flaw(Part::ship, 0, "batteries", fmt::format("{}, battery {}: {}", card.name, index + 1, reason), right);
+  const auto bad = [&](std::string_view reason, std::string right) {
+    return flaw(Part::ship, 0, "batteries", fmt::format("{}, battery {}: {}", card.name, index + 1, reason),
+                std::move(right));
   };
   if (auto f = text_flaw(Part::ship, 0, "batteries", battery.gun, 40, false)) return f;
   if (battery.weapon.empty() || battery.weapon.size() > 40 ||
@@ -139,8 +140,8 @@ Found hull_flaw(const ShipCard& card) {
 /// Where she starts and in what state.
 Found ship_flaw(const Battle& b, size_t i) {
   const Entry& e = b.ships[i];
-  const auto bad = [&](std::string_view key, std::string reason, std::string right) {
-    return flaw(Part::ship, i, key, e.card.name + ": " + reason, std::move(right));
+  const auto bad = [&](std::string_view key, std::string_view reason, std::string right) {
+    return flaw(Part::ship, i, key, fmt::format("{}: {}", e.card.name, reason), std::move(right));
   };
   if (auto f = card_flaw(e.card)) return f->index = i, f;
   if (e.side > kBlack) return bad("side", "is on no side", "0 for Red, 1 for Black");
@@ -188,12 +189,15 @@ Found stack_flaw(const Battle& b) {
 /// Whatever morale is chosen, the point limit must leave a fleet to choose (GA-MOR-04), and the zone room for it.
 Found fleet_flaw(const Battle& b, size_t side) {
   const Side& s = b.sides[side];
-  int64_t total = 0, cheapest = kMostPoints;
+  int64_t total = 0, arriving = 0, cheapest = kMostPoints;
   int at_start = 0;
   for (const Entry& e : b.ships) {
     if (e.side != side) continue;
     total += e.card.points;
-    if (e.arrives > 0) continue;
+    if (e.arrives > 0) {
+      arriving += e.card.points;
+      continue;
+    }
     ++at_start;
     cheapest = std::min<int64_t>(cheapest, e.card.points);
   }
@@ -206,9 +210,9 @@ Found fleet_flaw(const Battle& b, size_t side) {
   const bool free_morale = b.options.morale && s.choose_morale == Choice::free;
   const Morale level = !b.options.morale ? Morale::average : free_morale ? Morale::exceptional : s.morale;
   if (s.point_limit > 0 && s.choose_fleet == Choice::free &&
-      !within_limit(cheapest, limit_hundredths(s.point_limit, level)))
+      !within_limit(cheapest + arriving, limit_hundredths(s.point_limit, level)))
     return bad("point_limit", fmt::format("the point limit of {} buys none of the ships listed", s.point_limit),
-               fmt::format("the cheapest costs {}", cheapest));
+               fmt::format("the cheapest costs {}, and {} arrive later", cheapest, arriving));
   const Morale fixed = free_morale ? Morale::average : level;
   if (s.point_limit > 0 && s.choose_fleet == Choice::fixed &&
       !within_limit(total, limit_hundredths(s.point_limit, fixed)))

@@ -30,6 +30,21 @@ int64_t victory_target(const Battle& battle, const Open& open, Seat side) {
   return target_hundredths(battle.sides[side].victory_target, open.morale[other(side)]);
 }
 
+int64_t arriving_points(const Battle& battle, Seat side) {
+  int64_t total = 0;
+  for (const Entry& e : battle.ships)
+    if (e.side == side && e.arrives > 0) total += e.card.points;
+  return total;
+}
+
+int64_t listed_points(const Battle& battle, Seat side) {
+  int64_t total = arriving_points(battle, side);
+  if (battle.sides[side].choose_fleet == Choice::free) return total;
+  for (const Entry& e : battle.ships)
+    if (e.side == side && e.arrives == 0) total += e.card.points;
+  return total;
+}
+
 void score_sunk(const Battle& battle, Open& open, size_t ship) {
   open.points[other(battle.ships[ship].side)] += battle.card(ship).points * kHundred;
 }

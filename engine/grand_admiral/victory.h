@@ -35,6 +35,12 @@ bool settle_end(const Battle& battle, Open& open, Seat acting);
 /// The rounds are over: the scenario says who has won.
 void settle_round_limit(const Battle& battle, Open& open);
 
+/// Points of the side's ships that count against its limit before it chooses: a listed fleet, or those that arrive
+/// later.
+int64_t listed_points(const Battle& battle, Seat side);
+/// Points of those that arrive later: they count against the limit whatever is chosen.
+int64_t arriving_points(const Battle& battle, Seat side);
+
 /// GA-CNT-07: no ship of a later year.
 constexpr bool year_allowed(int scenario_year, int ship_year) {
   return scenario_year == 0 || ship_year <= scenario_year;

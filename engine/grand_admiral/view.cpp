@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/grand_admiral/grammar.h"
 #include "engine/grand_admiral/rule.h"
@@ -38,6 +39,12 @@ std::string fate_text(const Battle& battle, const Ship& ship, const Entry& entry
                      crippled(entry.card.row1, ship.checked) ? ", crippled" : "");
 }
 
+constexpr const char* kLegend =
+    "Of two numbers the first is hers unhurt, the second crippled: speed 4 (4/2) is 4 now. Dice in (14) are turrets: "
+    "half of them, rounded up, fire ahead and astern; [4] are casemates: none fires ahead or astern; bare ones "
+    "fire all round. S5 S4 L3 is the penetration one, two and three hexes off: S, short range, hits with 5 or 6; L, "
+    "long range, with 6.";
+
 Sheet sheet_of(const Battle& battle, const Open& open, size_t i) {
   const Ship& ship = open.ships[i];
   const ShipCard& card = battle.card(i);
@@ -50,7 +57,7 @@ Sheet sheet_of(const Battle& battle, const Open& open, size_t i) {
     sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text()});
   };
   const auto boxes = [&](std::string label, int all, int crossed, RuleId rule) {
-    sheet.rows.push_back({std::move(label), fmt::format("{} of {}", crossed, all), all, crossed, rule.text()});
+    sheet.rows.push_back({std::move(label), fmt::format("{} left", all - crossed), all, crossed, rule.text()});
   };
   words("position", fate_text(battle, ship, battle.ships[i]), GA("CNT-17"));
   words("victory points", std::to_string(card.points), GA("SHEET-03"));
@@ -63,6 +70,7 @@ Sheet sheet_of(const Battle& battle, const Open& open, size_t i) {
   for (const Battery& b : card.batteries)
     words(b.gun == b.weapon ? b.gun : fmt::format("{} ({})", b.gun, b.weapon),
           fmt::format("{} dice now, {}: {}", now(b.dice, hurt), dice_text(b), range_text(b.sequence)), GA("SHEET-11"));
+  words("legend", kLegend, GA("SHEET-02"));
   return sheet;
 }
 
@@ -88,29 +96,73 @@ std::string cards_text(const Cards& cards) {
   return out.empty() ? "none" : out;
 }
 
+/// Who has won when the last round is over.
+std::string at_limit_text(const Battle& battle) {
+  switch (battle.at_limit) {
+    case AtLimit::points: return "the points decide";
+    case AtLimit::draw: return "it is a draw";
+    case AtLimit::red: return side_name(battle, kRed) + " has won";
+    case AtLimit::black: break;
+  }
+  return side_name(battle, kBlack) + " has won";
+}
+
+/// "over the eastern or southern edge, earning 25 % of a ship's points" (GA-MOV-07, GA-Q-49)
+std::string leaving_text(const Battle& battle, Seat side) {
+  constexpr std::array<std::string_view, 4> words = {"northern", "eastern", "southern", "western"};
+  const Side& s = battle.sides[side];
+  std::string edges;
+  for (size_t i = 0; i < words.size(); ++i)
+    if ((s.exit_edges >> i & 1U) != 0) edges.append(edges.empty() ? "" : " or ").append(words[i]);
+  std::string earned = s.exit_own_percent > 0 ? fmt::format("earning {} % of a ship's points", s.exit_own_percent)
+                                              : std::string("earning nothing");
+  if (s.exit_enemy_percent > 0) earned += fmt::format(", the enemy {} %", s.exit_enemy_percent);
+  return fmt::format("over the {} edge, {}", edges, earned);
+}
+
+/// "Nürnberg, round 3 at I2": ships that the scenario brings later; empty if there are none.
+std::string coming_text(const Battle& battle, const Open& open, Seat side) {
+  std::string out;
+  for (size_t i = 0; i < open.ships.count; ++i) {
+    const Entry& entry = battle.ships[i];
+    if (open.ships[i].side != side || open.ships[i].fate != Fate::reserve || entry.arrives == 0) continue;
+    out += fmt::format("{}{}, round {} at {}", out.empty() ? "" : "; ", ship_name(battle, i), entry.arrives,
+                       hex::label({entry.q, entry.r}, battle.board()));
+  }
+  return out;
+}
+
 void add_facts(const Battle& battle, const View& view, Scene& scene) {
   const Open& open = view.open;
   const auto fact = [&](std::string name, std::string text) {
     scene.facts.emplace_back(std::move(name), std::move(text));
   };
-  if (view.at.turn > 0)
-    fact("round", battle.round_limit > 0 ? fmt::format("{} of {}", view.at.turn, battle.round_limit)
-                                         : std::to_string(view.at.turn));
+  const bool dealt = view.step() > Step::deal;
+  if (battle.round_limit > 0)
+    fact(dealt ? "round" : "rounds", fmt::format("{}{}; then {}", dealt ? fmt::format("{} of ", view.at.turn) : "",
+                                                 battle.round_limit, at_limit_text(battle)));
+  else if (dealt)
+    fact("round", std::to_string(view.at.turn));
   if (open.card < kCardKinds) fact("card in play", card_text(open.card));
-  fact("deck left", std::to_string(open.deck_size));
-  fact("discards", cards_text(open.discards));
+  if (dealt && view.me <= kBlack) fact("own hand", cards_text(view.mine.hand));
   for (Seat side : {kRed, kBlack}) {
     const int64_t target = victory_target(battle, open, side);
     fact("victory points, " + side_name(battle, side),
-         target > 0 ? fmt::format("{} of {}", points_text(open.points[side]), points_text(target))
+         target > 0 ? fmt::format("{} of the {} that win", points_text(open.points[side]), points_text(target))
                     : points_text(open.points[side]));
   }
   for (Seat side : {kRed, kBlack}) {
     if (battle.options.morale)
       fact("morale, " + side_name(battle, side), std::string(kMoraleWords.at(static_cast<size_t>(open.morale[side]))));
-    fact("cards in hand, " + side_name(battle, side), std::to_string(open.hand_size[side]));
+    if (dealt) fact("cards in hand, " + side_name(battle, side), std::to_string(open.hand_size[side]));
   }
-  if (view.me <= kBlack) fact("own hand", cards_text(view.mine.hand));
+  if (dealt) fact("deck left", std::to_string(open.deck_size));
+  if (dealt) fact("discards", cards_text(open.discards));
+  for (Seat side : {kRed, kBlack}) {
+    if (battle.sides[side].exit_edges != 0) fact("may leave, " + side_name(battle, side), leaving_text(battle, side));
+    if (const std::string coming = coming_text(battle, open, side); !coming.empty())
+      fact("to come, " + side_name(battle, side), coming);
+  }
 }
 
 bool shown(const Battle& battle, const View& view, size_t i) {

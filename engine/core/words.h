@@ -1,0 +1,15 @@
+// Words that people mistype.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace broadside {
+
+/// Small letters without accents, runs of space as one: "Kongō" and "KONGO" are the same name.
+std::string folded(std::string_view text);
+
+/// Letters to change, add, leave out or swap with their neighbour to make one word of the other.
+int edit_distance(std::string_view a, std::string_view b);
+
+}  // namespace broadside
