@@ -12,7 +12,13 @@ namespace broadside::app {
 uint64_t allocations() { return allocations_on_this_thread; }
 }  // namespace broadside::app
 
-#if !defined(__SANITIZE_ADDRESS__)
+// A sanitizer has an allocator of its own, and counts nothing here.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define BROADSIDE_SANITIZED 1
+#endif
+#endif
+#if !defined(__SANITIZE_ADDRESS__) && !defined(BROADSIDE_SANITIZED)
 void* operator new(std::size_t size) {
   ++allocations_on_this_thread;
   void* p = std::malloc(size == 0 ? 1 : size);  // NOLINT

@@ -43,10 +43,12 @@ struct System {
 
   // orders.cpp: orders as text
   static std::string ask_word(const Ask& ask);
-  static std::string ask_text(const Battle& battle, const View& view, const Ask& ask);
   static Expected<void> parse(const Battle& battle, const View& view, const Ask& ask, std::string_view text,
                               Order& out);
   static std::string print(const Battle& battle, const Order& order);
+
+  // asking.cpp: the question in words, and answers to choose from
+  static std::string ask_text(const Battle& battle, const View& view, const Ask& ask);
   static std::vector<std::string> suggestions(const Battle& battle, const View& view, const Ask& ask, size_t most);
 
   // odds.cpp: exact, from the view
