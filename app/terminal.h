@@ -35,10 +35,10 @@ class Terminal {
   /// What was typed before it was asked for is thrown away.
   virtual void drop_typed_ahead() {}
   /// Said when the person breaks off with Ctrl-C, which ends the program; with `wipe` everything is hidden before.
-  virtual void when_interrupted(std::string /*words*/, bool /*wipe*/) {}
+  virtual void when_interrupted(std::string /*words*/, bool /*wipe*/) {}  // NOLINT(performance-unnecessary-value-param)
   virtual void pause(int /*ms*/) {}
   /// Words that the Tab key completes.
-  virtual void complete(std::vector<std::string> /*words*/) {}
+  virtual void complete(std::vector<std::string> /*words*/) {}  // NOLINT(performance-unnecessary-value-param)
 };
 
 /// Standard input and output. Line editing with history and completion when a person types, plain lines otherwise.

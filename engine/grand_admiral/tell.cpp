@@ -238,7 +238,7 @@ void tell_first_player(const Battle& battle, const Position& p, const FirstPlaye
     for (const Pool& pool : *pools)
       if (pool.roller <= kBlack && !pool.faces.empty())
         throws.push_back(fmt::format("{} {}", side_name(battle, pool.roller), pool.faces.front()));
-  if (first.rolls > 1) throws.push_back(first.rolls == 2 ? "the first throw a tie" : "the first throws ties");
+  if (first.rolls > 1) throws.emplace_back(first.rolls == 2 ? "the first throw a tie" : "the first throws ties");
   e.text = fmt::format("{}{}{} plays the first card of the round.", joined(throws, ", "), throws.empty() ? "" : ": ",
                        side_name(battle, first.seat));
   e.facts = Json::object();
