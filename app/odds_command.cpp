@@ -23,6 +23,7 @@ Expected<const Op*> find_op(const Game& game, const std::string& name) {
 /// Values in order of size where they are numbers; "false" before "true".
 std::vector<std::pair<Json, mpq_class>> in_order(const std::map<std::string, mpq_class>& odds) {
   std::vector<std::pair<Json, mpq_class>> rows;
+  rows.reserve(odds.size());
   for (const auto& [value, p] : odds) rows.emplace_back(Json::parse(value, nullptr, false), p);
   std::stable_sort(rows.begin(), rows.end(), [](const auto& x, const auto& y) {
     return x.first.is_number() && y.first.is_number() &&

@@ -404,7 +404,7 @@ Expected<GrandAdmiralCard> derive_grand_admiral(const Register& facts, const Shi
 
 std::vector<std::string> faults(const ShipCard& card) {
   std::vector<std::string> found;
-  const auto want = [&](bool good, std::string what) {
+  const auto want = [&](bool good, const std::string& what) {
     if (!good) found.push_back(card.id + ": " + what);
   };
   want(!card.name.empty() && card.type.size() == 2 && card.year > 0, "name, type and year");

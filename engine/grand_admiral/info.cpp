@@ -30,6 +30,7 @@ const SystemInfo& System::info() {
         {"random", "any legal order"},
         {"steady", "keeps range and arc, concentrates fire, saves torpedoes, times the enemy's cards, withdraws"}};
     i.orders = order_help();
+    // NOLINTBEGIN(bugprone-suspicious-missing-comma): long sentences run over two lines
     i.primer = {
         "You hold three cards, play one in turn and draw another; when deck and hands are empty a new round begins.",
         "A card's colour says whose ships act, whoever plays it: a red card sets Red's ships in action, a black one "
@@ -42,6 +43,7 @@ const SystemInfo& System::info() {
         "Who reaches his victory points first has won. Turn your broadside to the enemy, and play his colour when it "
         "helps him least.",
     };
+    // NOLINTEND(bugprone-suspicious-missing-comma)
     i.hints = {
         {"morale",
          "Own point limit / enemy's victory target: Poor +10% / -20%, Fair +5% / -10%, Average as they are, Good "
