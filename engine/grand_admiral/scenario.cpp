@@ -9,16 +9,8 @@
 #include <set>
 #include <span>
 
+#include "engine/core/toml.h"
 #include "engine/grand_admiral/system.h"
-
-// The library as installed throws; compiled into this file alone it gives a result instead.
-#undef TOML_HEADER_ONLY
-#undef TOML_SHARED_LIB
-#define TOML_HEADER_ONLY 1
-#define TOML_EXCEPTIONS 0
-#define TOML_ENABLE_FORMATTERS 0
-#define TOML_ASSERT(expr) static_assert(true)  // it asserts what a stranger's file may break, and then handles it well
-#include <toml++/toml.h>
 
 namespace broadside::grand_admiral {
 namespace {

@@ -102,6 +102,8 @@ TEST(GrandAdmiralScenario, EveryFaultIsToldWithItsPlace) {
             "x.toml:8:10: morale is \"Bad\" (one of Average, Poor, Fair, Good, Exceptional, or choose)");
   EXPECT_EQ(fault(kTop + kRedOnly), "x.toml:1:1: black is missing ([black])");
   EXPECT_EQ(fault(kGood + "hex = \"C1\"\n").substr(0, 10), "x.toml:18:");  // not TOML: a key twice
+  EXPECT_EQ(fault("é = 1\n").substr(0, 9), "x.toml:1:");                   // letters the library took for impossible
+  EXPECT_EQ(fault("id = \"\"\"\\\né\"\"\"\n").substr(0, 9), "x.toml:1:");
 }
 
 TEST(GrandAdmiralScenario, NoShipOfALaterYear) {  // GA-CNT-07
