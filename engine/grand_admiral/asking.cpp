@@ -38,7 +38,7 @@ int nearest_in_arc(const Battle& battle, const Open& open, size_t ship) {
     const int far = hex::distance(open.ships[ship].hex(), s.hex());
     if (far >= least) continue;
     for (size_t b = 0; b < battle.card(ship).batteries.size(); ++b)
-      if (gun_fault(battle, open, ship, b, t) == ShotFault::none) best = static_cast<int>(t), least = far;
+      if (gun_fault(battle, open, ship, b, t) == FaultCode::none) best = static_cast<int>(t), least = far;
   }
   return best;
 }

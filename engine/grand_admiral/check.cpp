@@ -140,19 +140,8 @@ void check_places(const Look& look) {
 // ---------------------------------------------------------------- cards and movement
 
 void check_play(const Look& look, const Cards& hand) {
-  if (play_fault(PlayAction::play, hand, look.order.card) != PlayFault::none) look.fault(FaultCode::not_in_hand);
-}
-
-FaultCode code_of(MoveFault fault) {
-  switch (fault) {
-    case MoveFault::none: return FaultCode::none;
-    case MoveFault::not_own: return FaultCode::not_own;
-    case MoveFault::not_eligible: return FaultCode::not_eligible;
-    case MoveFault::already_moved: return FaultCode::already_moved;
-    case MoveFault::off_board: return FaultCode::off_board;
-    case MoveFault::stack_full: return FaultCode::stack_full;
-  }
-  return FaultCode::none;
+  const FaultCode fault = play_fault(PlayAction::play, hand, look.order.card);
+  if (fault != FaultCode::none) look.fault(fault);
 }
 
 /// Ships move one after the other, each where the ones before her have left the sea (GA-Q-11). A refused move changes
@@ -169,7 +158,7 @@ void check_moves(const Look& look) {
       look.fault(FaultCode::unknown_action, entry, m.ship);
       continue;
     }
-    const FaultCode code = code_of(move_fault(look.battle, sea, then, then.card, m.ship, m.action));
+    const FaultCode code = move_fault(look.battle, sea, then, then.card, m.ship, m.action);
     if (code == FaultCode::none) {
       apply_move(sea, then.ships[m.ship], m.action);
     } else {
@@ -181,21 +170,6 @@ void check_moves(const Look& look) {
 
 // ---------------------------------------------------------------- Combat
 
-FaultCode code_of(AttackFault fault) {
-  switch (fault) {
-    case AttackFault::none: return FaultCode::none;
-    case AttackFault::out_of_range: return FaultCode::out_of_range;
-    case AttackFault::casemate_arc: return FaultCode::casemate_arc;
-    case AttackFault::battery_twice: return FaultCode::battery_twice;
-    case AttackFault::torpedo_range: return FaultCode::torpedo_range;
-    case AttackFault::torpedo_count: return FaultCode::torpedo_count;
-    case AttackFault::torpedo_twice: return FaultCode::torpedo_twice;
-    case AttackFault::not_enemy: return FaultCode::not_enemy;
-    case AttackFault::no_weapon: return FaultCode::no_weapon;
-  }
-  return FaultCode::none;
-}
-
 void check_fire(const Look& look) {
   const uint16_t firer = look.order.firer;
   if (look.order.attacks.count == 0) look.fault(FaultCode::no_attacks, -1, firer < look.open.ships.count ? firer : -1);
@@ -204,7 +178,7 @@ void check_fire(const Look& look) {
   if (ship.fate != Fate::afloat) look.fault(FaultCode::not_afloat, -1, firer);
   if (ship.acted != 0) look.fault(FaultCode::already_fired, -1, firer);
   attack_faults(look.battle, look.open, firer, look.order.attacks,
-                [&](int entry, AttackFault fault) { look.fault(code_of(fault), entry, firer); });
+                [&](int entry, FaultCode fault) { look.fault(fault, entry, firer); });
 }
 
 bool answers(Step step, OrderKind kind) {
@@ -336,46 +310,6 @@ uint64_t System::decisions(const Battle& battle, const View& view, const Ask& as
 // ---------------------------------------------------------------- a refusal helps
 
 namespace {
-
-struct FaultRow {
-  std::string_view word;  // of the ops page where it has one
-  std::string_view rule;
-};
-constexpr std::array<FaultRow, static_cast<size_t>(FaultCode::count)> kFaultRows = {{
-    {"none", ""},
-    {"wrong_kind", ""},
-    {"stray_field", ""},
-    {"unknown_ship", ""},
-    {"not_own", "GA-SOP-05"},
-    {"listed_twice", ""},
-    {"unknown_level", "GA-MOR-01"},
-    {"empty_fleet", "GA-SETUP-03"},
-    {"too_late", "GA-CNT-07"},
-    {"arrives_later", "GA-SETUP-04"},
-    {"point_limit", "GA-Q-22"},
-    {"not_in_fleet", "GA-SETUP-03"},
-    {"not_placed", "GA-SETUP-04"},
-    {"out_of_zone", "GA-SETUP-04"},
-    {"unknown_heading", "GA-CNT-17"},
-    {"must_play", "GA-SOP-10"},
-    {"not_in_hand", "GA-SOP-03"},
-    {"unknown_action", "GA-MOV-03"},
-    {"not_eligible", "GA-MOV-01"},
-    {"already_moved", "GA-MOV-03"},
-    {"off_board", "GA-MOV-07"},
-    {"stack_full", "GA-MOV-09"},
-    {"not_afloat", "GA-CBT-01"},
-    {"already_fired", "GA-Q-14"},
-    {"no_attacks", "GA-CBT-05"},
-    {"not_enemy", "GA-CBT-01"},
-    {"no_weapon", "GA-CBT-01"},
-    {"out_of_range", "GA-RNG-05"},
-    {"casemate_arc", "GA-ARC-04"},
-    {"battery_twice", "GA-Q-14"},
-    {"torpedo_range", "GA-TORP-04"},
-    {"torpedo_count", "GA-TORP-07"},
-    {"torpedo_twice", "GA-Q-18"},
-}};
 
 /// A fault with the names and figures that explain it.
 struct Plea {
@@ -551,13 +485,6 @@ Words any_words(const Plea& p) {
 }
 
 }  // namespace
-
-std::string_view fault_word(FaultCode code) {
-  return code < FaultCode::count ? kFaultRows[static_cast<size_t>(code)].word : "unknown";
-}
-std::string_view fault_rule(FaultCode code) {
-  return code < FaultCode::count ? kFaultRows[static_cast<size_t>(code)].rule : "";
-}
 
 Reason System::explain(const Battle& battle, const View& view, const Ask& ask, const Order& order, const Fault& fault) {
   const Plea plea{battle, view, ask, order, fault};

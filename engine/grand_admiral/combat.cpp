@@ -19,9 +19,9 @@ GunSolution gun_solution(const Shot& shot) {
   s.armor = armor_used(hex::arc(shot.target, shot.target_heading, shot.firer, shot.layout));
   s.target_number = target_number(s.armor == Armor::belt ? shot.belt : shot.end, s.penetration);
   if (s.band == Band::none)
-    s.fault = ShotFault::out_of_range;  // GA-RNG-05
+    s.fault = FaultCode::out_of_range;  // GA-RNG-05
   else if (shot.battery->mount == Mount::casemate && !broadside_arc(s.arc))
-    s.fault = ShotFault::casemate_arc;
+    s.fault = FaultCode::casemate_arc;
   else  // GA-ATK-02, GA-CNT-14
     s.attack_dice = attack_dice(shot.battery->mount, now(shot.battery->dice, shot.firer_crippled), s.arc);
   return s;

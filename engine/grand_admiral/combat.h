@@ -35,8 +35,6 @@ constexpr Armor armor_used(Arc firer_seen_from_target) {
 /// GA-DMG-02. May be any whole number (GA-Q-32).
 constexpr int target_number(int armor, int penetration) { return armor - penetration; }
 
-enum class ShotFault : uint8_t { none, out_of_range, casemate_arc };
-
 /// Facts of one shot, read off the position or out of a case.
 struct Shot {
   hex::Hex firer, target;
@@ -49,7 +47,7 @@ struct Shot {
 
 /// All values of a shot before any die is thrown.
 struct GunSolution {
-  ShotFault fault = ShotFault::none;
+  FaultCode fault = FaultCode::none;
   int distance = 0, range = 0;  // real; as used for fire
   Arc arc = Arc::fore;
   Band band = Band::none;
@@ -77,18 +75,6 @@ struct Damaged {
 /// GA-SHEET-04 to -06, GA-TORP-08: boxes over both rows, points beyond the last are lost (GA-Q-20).
 Damaged apply_damage(Ship& ship, int row1, int row2, int points);
 
-/// Faults of an announced attack; the words are those of the ops page.
-enum class AttackFault : uint8_t {
-  none,
-  out_of_range,
-  casemate_arc,
-  battery_twice,
-  torpedo_range,
-  torpedo_count,
-  torpedo_twice,
-  not_enemy,
-  no_weapon
-};
 /// Every entry at fault, all at once (GA-CBT-03 to -05, GA-TORP-01 to -04, GA-Q-14, GA-Q-18, GA-Q-31).
 /// `on_fault(entry, fault)`; a refused entry does not count as a use of its weapon.
 template <class OnFault>
@@ -127,15 +113,15 @@ bool settle_attacks(const Battle& battle, Open& open, size_t firer, const Table<
 
 int torpedo_reach(const Battle& battle, size_t firer);
 /// Fault of a gun entry by itself: range, then arc. The lab asks this more often than anything else, so it stands here.
-inline ShotFault gun_fault(const Battle& battle, const Ship& firer, const Battery& guns, hex::Hex target,
+inline FaultCode gun_fault(const Battle& battle, const Ship& firer, const Battery& guns, hex::Hex target,
                            int distance) {
-  if (range_entry(guns.sequence, distance).band == Band::none) return ShotFault::out_of_range;  // GA-RNG-05
+  if (range_entry(guns.sequence, distance).band == Band::none) return FaultCode::out_of_range;  // GA-RNG-05
   if (guns.mount == Mount::casemate &&
       !broadside_arc(hex::arc(firer.hex(), firer.heading, target, battle.options.arc_layout)))
-    return ShotFault::casemate_arc;  // GA-ARC-04
-  return ShotFault::none;
+    return FaultCode::casemate_arc;  // GA-ARC-04
+  return FaultCode::none;
 }
-inline ShotFault gun_fault(const Battle& battle, const Open& open, size_t firer, size_t battery, size_t target) {
+inline FaultCode gun_fault(const Battle& battle, const Open& open, size_t firer, size_t battery, size_t target) {
   const Ship& f = open.ships[firer];
   const hex::Hex at = open.ships[target].hex();
   return gun_fault(battle, f, battle.card(firer).batteries[battery], at, hex::distance(f.hex(), at));
@@ -154,36 +140,34 @@ void attack_faults(const Battle& battle, const Open& open, size_t firer, const T
   int launched = 0;
   for (uint32_t i = 0; i < attacks.count; ++i) {
     const Attack& a = attacks[i];
-    AttackFault fault = AttackFault::none;
+    FaultCode fault = FaultCode::none;
     if (a.target >= open.ships.count || open.ships[a.target].side == ship.side ||
         open.ships[a.target].fate != Fate::afloat) {
-      fault = AttackFault::not_enemy;
+      fault = FaultCode::not_enemy;
     } else if (a.weapon == kTorpedoes) {
       if (hex::distance(ship.hex(), open.ships[a.target].hex()) > torpedo_reach(battle, firer))
-        fault = AttackFault::torpedo_range;
+        fault = FaultCode::torpedo_range;
       else if (a.launched < 1 || (battle.options.torpedo_split ? launched : 0) + a.launched > ship.torpedoes)
-        fault = AttackFault::torpedo_count;
+        fault = FaultCode::torpedo_count;
       else if (salvos > 0 && !battle.options.torpedo_split)
-        fault = AttackFault::torpedo_twice;
-      if (fault == AttackFault::none) ++salvos, launched += a.launched;
+        fault = FaultCode::torpedo_twice;
+      if (fault == FaultCode::none) ++salvos, launched += a.launched;
     } else if (a.weapon >= card.batteries.size() || a.weapon >= uses.size()) {
-      fault = AttackFault::no_weapon;
+      fault = FaultCode::no_weapon;
     } else {
-      const ShotFault gun = gun_fault(battle, open, firer, a.weapon, a.target);
-      if (gun == ShotFault::out_of_range) fault = AttackFault::out_of_range;
-      if (gun == ShotFault::casemate_arc) fault = AttackFault::casemate_arc;
-      if (fault == AttackFault::none) {
+      fault = gun_fault(battle, open, firer, a.weapon, a.target);
+      if (fault == FaultCode::none) {
         const Arc side = firing_side(battle, open, firer, a.target);
         const bool both_sides = battle.options.casemates_twice && uses[a.weapon] == 1 &&
                                 card.batteries[a.weapon].mount == Mount::casemate &&
                                 (side != used_to[a.weapon] || side == Arc::same_hex);  // GA-NOTE-05, GA-Q-31
         if (uses[a.weapon] > 0 && !both_sides)
-          fault = AttackFault::battery_twice;
+          fault = FaultCode::battery_twice;
         else
           ++uses[a.weapon], used_to[a.weapon] = side;
       }
     }
-    if (fault != AttackFault::none) on_fault(static_cast<int>(i), fault);
+    if (fault != FaultCode::none) on_fault(static_cast<int>(i), fault);
   }
 }
 

@@ -5,8 +5,8 @@ namespace broadside::grand_admiral::testing {
 namespace {
 
 constexpr hex::ArcLayout kLayout = hex::ArcLayout::sixty_onetwenty;
-constexpr AttackFault kFine = AttackFault::none;
-using Faults = std::vector<AttackFault>;
+constexpr FaultCode kFine = FaultCode::none;
+using Faults = std::vector<FaultCode>;
 
 /// Battery 0: 12in turrets, 6 and 3 dice, reach 3. Battery 1: 6in casemates, 4 and 2 dice, reach 2.
 ShipCard battleship(int torpedoes = 0) {
@@ -42,8 +42,8 @@ TEST(GrandAdmiralCombat, ABatteryAttacksOneTargetAndEachBatteryItsOwn) {  // GA-
   const uint16_t port = sea.add(kBlack, {2, 4}, 0), starboard = sea.add(kBlack, {4, 3}, 0);
   sea.begin();
   EXPECT_EQ(sea.attack_faults(firer, {{port, 0}, {starboard, 1}}), (Faults{kFine, kFine}));
-  EXPECT_EQ(sea.attack_faults(firer, {{port, 0}, {starboard, 0}}), (Faults{kFine, AttackFault::battery_twice}));
-  EXPECT_EQ(sea.attack_faults(firer, {{port, 0}, {port, 0}}), (Faults{kFine, AttackFault::battery_twice}));
+  EXPECT_EQ(sea.attack_faults(firer, {{port, 0}, {starboard, 0}}), (Faults{kFine, FaultCode::battery_twice}));
+  EXPECT_EQ(sea.attack_faults(firer, {{port, 0}, {port, 0}}), (Faults{kFine, FaultCode::battery_twice}));
 }
 
 TEST(GrandAdmiralCombat, AllTargetsAreAnnouncedBeforeTheFirstDieSoShotsAtAWreckAreLost) {  // GA-CBT-05, GA-Q-15
@@ -130,7 +130,7 @@ TEST(GrandAdmiralAttackRoll, CasematesFireToTheSidesOnly) {  // GA-ARC-04, GA-CN
   const uint16_t firer = sea.add(kRed, {3, 3}, 0, battleship());
   const uint16_t ahead = sea.add(kBlack, {3, 2}, 0), abeam = sea.add(kBlack, {4, 3}, 0);
   sea.begin();
-  EXPECT_EQ(sea.attack_faults(firer, {{ahead, 1}, {abeam, 1}}), (Faults{AttackFault::casemate_arc, kFine}));
+  EXPECT_EQ(sea.attack_faults(firer, {{ahead, 1}, {abeam, 1}}), (Faults{FaultCode::casemate_arc, kFine}));
   EXPECT_EQ(attack_dice(Mount::casemate, 4, Arc::aft), 0);
 }
 
@@ -150,7 +150,7 @@ TEST(GrandAdmiralAttackRoll, ByAgreementCasematesFireOnceToEachSide) {  // GA-NO
   const uint16_t port = sea.add(kBlack, {2, 4}, 0), port2 = sea.add(kBlack, {2, 3}, 0);
   const uint16_t starboard = sea.add(kBlack, {4, 3}, 0), here = sea.add(kBlack, {3, 3}, 0);
   sea.begin();
-  constexpr auto twice = AttackFault::battery_twice;
+  constexpr auto twice = FaultCode::battery_twice;
   EXPECT_EQ(sea.attack_faults(firer, {{port, 1}, {starboard, 1}}), (Faults{kFine, twice}));
   sea.battle.options.casemates_twice = true;
   EXPECT_EQ(sea.attack_faults(firer, {{port, 1}, {starboard, 1}}), (Faults{kFine, kFine}));
@@ -180,7 +180,7 @@ TEST(GrandAdmiralAttackRoll, OutOfRangeNoAttackIsAllowed) {  // GA-RNG-05
   Sea sea;
   const uint16_t firer = sea.add(kRed, {3, 3}, 0, battleship()), far = sea.add(kBlack, {7, 3}, 0);
   sea.begin();
-  EXPECT_EQ(sea.attack_faults(firer, {{far, 0}}), Faults{AttackFault::out_of_range});
+  EXPECT_EQ(sea.attack_faults(firer, {{far, 0}}), Faults{FaultCode::out_of_range});
 }
 
 TEST(GrandAdmiralAttackRoll, FiveAndSixHitAtShortRangeOnlySixAtLong) {  // GA-RNG-07, GA-RNG-08
@@ -257,7 +257,7 @@ TEST(GrandAdmiralSameHex, ATargetInTheOwnHexIsAbeamOneHexAwayAndShowsHerBelt) { 
     EXPECT_EQ(turrets.range, 1);
     EXPECT_EQ(turrets.penetration, 5);
     EXPECT_EQ(turrets.armor, Armor::belt);
-    EXPECT_EQ(gun_solution(shot(sea.battle, sea.open(), firer, 1, target)).fault, ShotFault::none);
+    EXPECT_EQ(gun_solution(shot(sea.battle, sea.open(), firer, 1, target)).fault, FaultCode::none);
   }
 }
 

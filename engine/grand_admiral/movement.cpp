@@ -40,23 +40,23 @@ int stacked(const Open& open, hex::Hex hex, Seat side) {
   return ships;
 }
 
-MoveFault path_fault(const Waters& sea, const Open& open, const Ship& ship, MoveAction action) {
-  if (action != MoveAction::ahead) return MoveFault::none;
+FaultCode path_fault(const Waters& sea, const Open& open, const Ship& ship, MoveAction action) {
+  if (action != MoveAction::ahead) return FaultCode::none;
   const Moved to = moved(sea, ship, action);
   if (to.leaves)  // over a corner either edge will do
-    return (beyond(sea.board, to.hex) & sea.exit_edges[ship.side]) != 0 ? MoveFault::none : MoveFault::off_board;
-  return stacked(open, to.hex, ship.side) >= sea.stack_limit ? MoveFault::stack_full : MoveFault::none;
+    return (beyond(sea.board, to.hex) & sea.exit_edges[ship.side]) != 0 ? FaultCode::none : FaultCode::off_board;
+  return stacked(open, to.hex, ship.side) >= sea.stack_limit ? FaultCode::stack_full : FaultCode::none;
 }
 
-MoveFault move_fault(const Battle& battle, const Waters& sea, const Open& open, Card card, size_t ship,
+FaultCode move_fault(const Battle& battle, const Waters& sea, const Open& open, Card card, size_t ship,
                      MoveAction action) {
   const Ship& s = open.ships[ship];
-  if (s.side != acting_side(card)) return MoveFault::not_own;
+  if (s.side != acting_side(card)) return FaultCode::not_own;
   const ShipCard& sheet = battle.card(ship);
   if (is_face(card) || !eligible(card, s.side, now(sheet.speed, crippled(sheet.row1, s.checked))))
-    return MoveFault::not_eligible;
-  if (s.acted != 0) return MoveFault::already_moved;  // she may have left the board with it
-  if (s.fate != Fate::afloat) return MoveFault::not_eligible;
+    return FaultCode::not_eligible;
+  if (s.acted != 0) return FaultCode::already_moved;  // she may have left the board with it
+  if (s.fate != Fate::afloat) return FaultCode::not_eligible;
   return path_fault(sea, open, s, action);
 }
 

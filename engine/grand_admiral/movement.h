@@ -5,8 +5,6 @@
 
 namespace broadside::grand_admiral {
 
-enum class MoveFault : uint8_t { none, not_own, not_eligible, already_moved, off_board, stack_full };
-
 /// What the sea allows, apart from the ships on it.
 struct Waters {
   hex::Board board;
@@ -27,10 +25,10 @@ Moved moved(const Waters& sea, const Ship& ship, MoveAction action);
 int stacked(const Open& open, hex::Hex hex, Seat side);
 
 /// What forbids moving off or into where the action leads: off_board, stack_full or none (GA-MOV-07 to -10, GA-Q-10).
-MoveFault path_fault(const Waters& sea, const Open& open, const Ship& ship, MoveAction action);
+FaultCode path_fault(const Waters& sea, const Open& open, const Ship& ship, MoveAction action);
 
 /// First reason against this ship doing this on this card, with everything before it already moved (GA-Q-11).
-MoveFault move_fault(const Battle& battle, const Waters& sea, const Open& open, Card card, size_t ship,
+FaultCode move_fault(const Battle& battle, const Waters& sea, const Open& open, Card card, size_t ship,
                      MoveAction action);
 
 /// Carries the action out and marks the ship as having moved (GA-MOV-03: one action a card).

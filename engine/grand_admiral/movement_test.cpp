@@ -4,10 +4,10 @@
 namespace broadside::grand_admiral::testing {
 namespace {
 
-constexpr MoveFault kFine = MoveFault::none;
+constexpr FaultCode kFine = FaultCode::none;
 
 /// Reason against the action on the card, everything else standing still.
-MoveFault fault(Sea& sea, Card card, size_t ship, MoveAction action) {
+FaultCode fault(Sea& sea, Card card, size_t ship, MoveAction action) {
   return move_fault(sea.battle, waters(sea.battle), sea.open(), card, ship, action);
 }
 void act(Sea& sea, size_t ship, MoveAction action) { apply_move(waters(sea.battle), sea.ship(ship), action); }
@@ -27,10 +27,10 @@ TEST(GrandAdmiralMovement, ANumberCardMovesTheShipsOfItsColourThatAreFastEnough)
   sea.add(kBlack, {9, 3}, 0);
   sea.begin();
   EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), kFine);
-  EXPECT_EQ(fault(sea, card(Color::red, 5), 0, MoveAction::ahead), MoveFault::not_eligible);
-  EXPECT_EQ(fault(sea, card(Color::red, 5), 0, MoveAction::left), MoveFault::not_eligible);
-  EXPECT_EQ(fault(sea, kRedFour, 1, MoveAction::ahead), MoveFault::not_own);
-  EXPECT_EQ(fault(sea, kRedFace, 0, MoveAction::ahead), MoveFault::not_eligible);  // a face card moves nobody
+  EXPECT_EQ(fault(sea, card(Color::red, 5), 0, MoveAction::ahead), FaultCode::not_eligible);
+  EXPECT_EQ(fault(sea, card(Color::red, 5), 0, MoveAction::left), FaultCode::not_eligible);
+  EXPECT_EQ(fault(sea, kRedFour, 1, MoveAction::ahead), FaultCode::not_own);
+  EXPECT_EQ(fault(sea, kRedFace, 0, MoveAction::ahead), FaultCode::not_eligible);  // a face card moves nobody
 }
 
 TEST(GrandAdmiralMovement, ACrippledShipMovesByHerSecondSpeed) {  // GA-CNT-18, GA-SHEET-07, GA-Q-07
@@ -40,7 +40,7 @@ TEST(GrandAdmiralMovement, ACrippledShipMovesByHerSecondSpeed) {  // GA-CNT-18, 
   sea.ship(0).checked = 2;
   EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), kFine);  // damaged is not crippled
   sea.ship(0).checked = 3;
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), MoveFault::not_eligible);
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), FaultCode::not_eligible);
   EXPECT_EQ(fault(sea, kRedTwo, 0, MoveAction::ahead), kFine);
 }
 
@@ -65,8 +65,8 @@ TEST(GrandAdmiralMovement, AShipMovesOrTurnsButNotBoth) {  // GA-MOV-03
   sea.add(kRed, {3, 3}, 0);
   sea.begin();
   act(sea, 0, MoveAction::left);
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), MoveFault::already_moved);
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::left), MoveFault::already_moved);
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), FaultCode::already_moved);
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::left), FaultCode::already_moved);
   EXPECT_EQ(sea.ship(0).hex(), (hex::Hex{3, 3}));
 }
 
@@ -112,12 +112,12 @@ TEST(GrandAdmiralMovement, NoShipLeavesTheBoardUnlessTheScenarioLetsHer) {  // G
   Sea sea;
   sea.add(kRed, hex::at_column_row(6, 0), 0);
   sea.begin();
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), MoveFault::off_board);
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), FaultCode::off_board);
   EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::right), kFine);
   sea.battle.sides[kRed].exit_edges = kSouth;
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), MoveFault::off_board);  // not over this edge
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), FaultCode::off_board);  // not over this edge
   sea.battle.sides[kBlack].exit_edges = kNorth;
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), MoveFault::off_board);  // nor because the other side may
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), FaultCode::off_board);  // nor because the other side may
   sea.battle.sides[kRed].exit_edges = kNorth;
   EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), kFine);
   act(sea, 0, MoveAction::ahead);
@@ -130,8 +130,8 @@ TEST(GrandAdmiralMovement, HalfHexesAlongTheEdgesAreOutOfPlay) {  // GA-MOV-08
   sea.add(kRed, hex::at_column_row(1, 10), 2);  // odd columns lie lower: south-east of their foot is half a hex
   sea.add(kRed, hex::at_column_row(1, 0), 1);   // but from the top of an odd column there is a full one
   sea.begin();
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), MoveFault::off_board);
-  EXPECT_EQ(fault(sea, kRedFour, 1, MoveAction::ahead), MoveFault::off_board);
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), FaultCode::off_board);
+  EXPECT_EQ(fault(sea, kRedFour, 1, MoveAction::ahead), FaultCode::off_board);
   EXPECT_EQ(fault(sea, kRedFour, 2, MoveAction::ahead), kFine);
 }
 
@@ -142,7 +142,7 @@ TEST(GrandAdmiralMovement, ASixthOwnShipMayNotEnterButEnemiesDoNotCount) {  // G
   for (int i = 0; i < 5; ++i) sea.add(kBlack, {3, 2}, 0);
   const uint16_t fifth = sea.add(kRed, {3, 2}, 0);
   sea.begin();
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), MoveFault::stack_full);
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), FaultCode::stack_full);
   sea.ship(fifth).fate = Fate::sunk;
   EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), kFine);
 }
@@ -158,7 +158,7 @@ TEST(GrandAdmiralMovement, TheStackingLimitMayBeRaised) {  // GA-NOTE-02
   for (int i = 0; i < 6; ++i) sea.add(kRed, {3, 2}, 0);
   sea.begin();
   sea.battle.options.stack_limit = 6;
-  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), MoveFault::stack_full);
+  EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), FaultCode::stack_full);
   sea.battle.options.stack_limit = 7;
   EXPECT_EQ(fault(sea, kRedFour, 0, MoveAction::ahead), kFine);
 }

@@ -8,10 +8,6 @@ template <>
 struct EnumWords<grand_admiral::PlayAction> {
   static constexpr std::array<std::string_view, 3> words = {"play", "pass", "discard"};
 };
-template <>
-struct EnumWords<grand_admiral::PlayFault> {
-  static constexpr std::array<std::string_view, 4> words = {"none", "must_play", "no_discard", "not_in_hand"};
-};
 }  // namespace broadside
 
 namespace broadside::grand_admiral::ops {
@@ -135,7 +131,7 @@ struct PlayFacts {
 };
 struct PlayResult {
   bool legal = false;
-  std::optional<PlayFault> reason;
+  std::optional<FaultCode> reason;
   std::optional<Player> acting_player;
   std::optional<CardAction> action;
   std::optional<int> min_speed;
@@ -153,8 +149,8 @@ Expected<PlayResult> play_card(const PlayFacts& given, Dice&) {
   for (const CardFact& held : given.hand) ++hand[held.card()];
   const Card card = given.card ? given.card->card() : kNoCard;
   PlayResult out;
-  const PlayFault fault = play_fault(given.action, hand, card);
-  out.legal = fault == PlayFault::none;
+  const FaultCode fault = play_fault(given.action, hand, card);
+  out.legal = fault == FaultCode::none;
   if (!out.legal) {
     out.reason = fault;
     return out;

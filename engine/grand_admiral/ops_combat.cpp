@@ -3,19 +3,6 @@
 #include "engine/grand_admiral/scenario.h"
 #include "engine/grand_admiral/victory.h"
 
-namespace broadside {
-template <>
-struct EnumWords<grand_admiral::ShotFault> {
-  static constexpr std::array<std::string_view, 3> words = {"none", "out_of_range", "casemate_arc"};
-};
-template <>
-struct EnumWords<grand_admiral::AttackFault> {
-  static constexpr std::array<std::string_view, 9> words = {"none",          "out_of_range",  "casemate_arc",
-                                                            "battery_twice", "torpedo_range", "torpedo_count",
-                                                            "torpedo_twice", "not_enemy",     "no_weapon"};
-};
-}  // namespace broadside
-
 namespace broadside::grand_admiral::ops {
 namespace {
 
@@ -190,7 +177,7 @@ struct GunFacts {
 };
 struct GunResult {
   bool legal = false;
-  std::optional<ShotFault> reason;
+  std::optional<FaultCode> reason;
   int distance = 0, range = 0;
   Arc arc = Arc::fore;
   Armor armor_used = Armor::belt;
@@ -235,7 +222,7 @@ Expected<GunResult> gun_solution_op(const GunFacts& given, Dice&) {
   shot.layout = given.options.arc_layout;
   const GunSolution s = gun_solution(shot);
   GunResult out;
-  out.legal = s.fault == ShotFault::none;
+  out.legal = s.fault == FaultCode::none;
   out.distance = s.distance;
   out.range = s.range;
   out.arc = s.arc;
@@ -407,7 +394,7 @@ struct ShipAttackFacts {
 };
 struct Refused {
   int entry = 0;
-  AttackFault reason = AttackFault::none;
+  FaultCode reason = FaultCode::none;
   FIELDS(entry, reason)
 };
 struct AttackAfter {
@@ -540,7 +527,7 @@ std::vector<Refused> refusals(const Engagement& e) {
   Open as_announced = e.open;
   for (Ship& ship : as_announced.ships) ship.fate = Fate::afloat;
   std::vector<Refused> out;
-  attack_faults(e.battle, as_announced, 0, e.attacks, [&](int entry, AttackFault fault) {
+  attack_faults(e.battle, as_announced, 0, e.attacks, [&](int entry, FaultCode fault) {
     out.push_back({entry, fault});
   });
   return out;

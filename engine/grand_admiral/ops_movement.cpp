@@ -1,14 +1,6 @@
 // Ops of the chapters Game Board and Movement.
 #include "engine/grand_admiral/ops.h"
 
-namespace broadside {
-template <>
-struct EnumWords<grand_admiral::MoveFault> {
-  static constexpr std::array<std::string_view, 6> words = {"none",          "not_own",   "not_eligible",
-                                                            "already_moved", "off_board", "stack_full"};
-};
-}  // namespace broadside
-
 namespace broadside::grand_admiral::ops {
 namespace {
 
@@ -134,9 +126,9 @@ Expected<OptionsResult> move_options(const OptionsFacts& given, Dice&) {
     for (MoveWord word : {MoveWord::move, MoveWord::turn_left, MoveWord::turn_right, MoveWord::stay}) {
       const MoveAction action = action_of(word);
       if (word != MoveWord::stay) {  // staying is never refused (GA-MOV-06)
-        const MoveFault fault = given.card ? move_fault(battle, sea, open, given.card->card(), *row, action)
+        const FaultCode fault = given.card ? move_fault(battle, sea, open, given.card->card(), *row, action)
                                            : path_fault(sea, open, ship, action);
-        if (fault != MoveFault::none) continue;
+        if (fault != FaultCode::none) continue;
       }
       const Moved to = moved(sea, ship, action);
       if (to.leaves)
@@ -174,7 +166,7 @@ struct ShipAfter {
 };
 struct MovesResult {
   Json legal = Json::array();
-  std::vector<std::optional<MoveFault>> reasons;
+  std::vector<std::optional<FaultCode>> reasons;
   std::vector<ShipAfter> ships;
   FIELDS(legal, reasons, ships)
 };
@@ -190,10 +182,10 @@ Expected<MovesResult> move_ships(const MovesFacts& given, Dice&) {
         mover(*fleet_given, given.ships, move.ship, given.card.card(), "given.moves[" + std::to_string(m) + "].ship");
     if (!row) return tl::make_unexpected(row.error());
     const MoveAction action = action_of(move.action);
-    const MoveFault fault = move_fault(battle, sea, open, given.card.card(), *row, action);
-    if (fault == MoveFault::none) apply_move(sea, open.ships[*row], action);
-    out.legal.push_back(fault == MoveFault::none);
-    out.reasons.push_back(fault == MoveFault::none ? std::nullopt : std::optional(fault));
+    const FaultCode fault = move_fault(battle, sea, open, given.card.card(), *row, action);
+    if (fault == FaultCode::none) apply_move(sea, open.ships[*row], action);
+    out.legal.push_back(fault == FaultCode::none);
+    out.reasons.push_back(fault == FaultCode::none ? std::nullopt : std::optional(fault));
   }
   for (size_t i = 0; i < given.ships.size(); ++i) {
     const Ship& ship = open.ships[i];

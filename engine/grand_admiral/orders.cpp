@@ -173,7 +173,7 @@ Expected<void> read_all_move(const Reading& in) {
     before = in.out.moves.count;
     for (size_t i = 0; i < then.ships.count; ++i) {
       Ship& ship = then.ships[i];
-      if (move_fault(in.battle, sea, then, then.card, i, action) != MoveFault::none) continue;
+      if (move_fault(in.battle, sea, then, then.card, i, action) != FaultCode::none) continue;
       if (moved(sea, ship, action).leaves || in.out.moves.full()) continue;
       apply_move(sea, ship, action);
       in.out.moves.add({static_cast<uint16_t>(i), action, 0});
@@ -214,7 +214,7 @@ Expected<void> add_all(const Reading& in, const Part& at, uint16_t target) {
   for (size_t b = 0; b < batteries && b < kTorpedoes; ++b) {
     bool aimed = false;
     for (const Attack& a : in.out.attacks) aimed = aimed || a.weapon == b;
-    if (aimed || gun_fault(in.battle, in.open(), firer, b, target) != ShotFault::none) continue;
+    if (aimed || gun_fault(in.battle, in.open(), firer, b, target) != FaultCode::none) continue;
     if (auto ok = add_to(in.out.attacks, {target, static_cast<uint8_t>(b), 0}, at, "attacks"); !ok) return ok;
     any = true;
   }

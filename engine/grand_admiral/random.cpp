@@ -30,7 +30,7 @@ void move(const Battle& battle, const View& view, Whim& whim, Order& out) {
     if (!eligible(battle, imagined, view.open.card, i)) continue;
     auto action = static_cast<MoveAction>(whim.below(4));
     if (action == MoveAction::stay) continue;
-    if (path_fault(sea, imagined, imagined.ships[i], action) != MoveFault::none)
+    if (path_fault(sea, imagined, imagined.ships[i], action) != FaultCode::none)
       action = whim.below(2) == 0 ? MoveAction::left : MoveAction::right;
     apply_move(sea, imagined.ships[i], action);
     out.moves.add({static_cast<uint16_t>(i), action, 0});
@@ -54,7 +54,7 @@ bool aim(const Battle& battle, const View& view, size_t firer, Whim& whim, Order
     return n == 0 || at == n ? -1 : targets[at];
   };
   for (size_t b = 0; b < card.batteries.size() && out.attacks.count < kMostAttacks - 1; ++b) {
-    const int t = pick([&](size_t i) { return gun_fault(battle, view.open, firer, b, i) == ShotFault::none; });
+    const int t = pick([&](size_t i) { return gun_fault(battle, view.open, firer, b, i) == FaultCode::none; });
     if (t >= 0) out.attacks.add({static_cast<uint16_t>(t), static_cast<uint8_t>(b), 0});
   }
   if (ship.torpedoes > 0) {

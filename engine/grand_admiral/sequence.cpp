@@ -17,11 +17,11 @@ std::string card_text(Card card) {
                      kRankWords.at(static_cast<size_t>(rank(card) - 1)));
 }
 
-PlayFault play_fault(PlayAction action, const Cards& hand, Card card) {
-  if (action == PlayAction::pass) return PlayFault::must_play;      // GA-SOP-10
-  if (action == PlayAction::discard) return PlayFault::no_discard;  // GA-SOP-11
+FaultCode play_fault(PlayAction action, const Cards& hand, Card card) {
+  if (action == PlayAction::pass) return FaultCode::must_play;      // GA-SOP-10
+  if (action == PlayAction::discard) return FaultCode::no_discard;  // GA-SOP-11
   // A hand may hold cards of both colours, and either may be played (GA-SOP-04).
-  return card < kCardKinds && hand[card] > 0 ? PlayFault::none : PlayFault::not_in_hand;
+  return card < kCardKinds && hand[card] > 0 ? FaultCode::none : FaultCode::not_in_hand;
 }
 
 AfterPlay after_play(Seat player, int hand, int deck, int other_hand) {

@@ -3,6 +3,7 @@
 
 #include "engine/core/dice.h"
 #include "engine/core/log.h"
+#include "engine/grand_admiral/fault.h"
 #include "engine/grand_admiral/position.h"
 
 namespace broadside::grand_admiral {
@@ -35,11 +36,10 @@ inline bool eligible(const Battle& battle, const Open& open, Card card, size_t s
 }
 
 /// What a player may not do with his turn at cards.
-enum class PlayFault : uint8_t { none, must_play, no_discard, not_in_hand };
 enum class PlayAction : uint8_t { play, pass, discard };
 
 /// GA-SOP-03, -10, -11: he must play a card that he holds.
-PlayFault play_fault(PlayAction action, const Cards& hand, Card card);
+FaultCode play_fault(PlayAction action, const Cards& hand, Card card);
 
 /// Counts after a card is played: who draws, who is next, is the round over (GA-SOP-08, -09, -12, -13).
 struct AfterPlay {

@@ -29,7 +29,7 @@ TEST(GrandAdmiralSequence, TwoCardsOfOneColourAndRankAreTheSameWhateverTheirSuit
     with_dice({left}, [&](Dice& d) { return draw_card(deck, hand, kRed, rule_id("GA", "SOP-08"), d); });
   EXPECT_EQ(hand[kRedFace], 2);
   EXPECT_EQ(count(deck), 0);
-  EXPECT_EQ(play_fault(PlayAction::play, hand, kRedFace), PlayFault::none);
+  EXPECT_EQ(play_fault(PlayAction::play, hand, kRedFace), FaultCode::none);
 }
 
 TEST(GrandAdmiralSequence, OnlyACardSetsShipsInAction) {  // GA-CARD-04
@@ -101,9 +101,9 @@ TEST(GrandAdmiralSequence, ThePlayerWhoseTurnItIsPlaysOneCardOutOfHisHand) {  //
 TEST(GrandAdmiralSequence, AHandMayHoldAndPlayTheOpponentsCards) {  // GA-SOP-04
   Cards hand{};
   hand[kBlackTwo] = hand[kRedAce] = 1;
-  EXPECT_EQ(play_fault(PlayAction::play, hand, kBlackTwo), PlayFault::none);
-  EXPECT_EQ(play_fault(PlayAction::play, hand, kRedAce), PlayFault::none);
-  EXPECT_EQ(play_fault(PlayAction::play, hand, kRedTwo), PlayFault::not_in_hand);
+  EXPECT_EQ(play_fault(PlayAction::play, hand, kBlackTwo), FaultCode::none);
+  EXPECT_EQ(play_fault(PlayAction::play, hand, kRedAce), FaultCode::none);
+  EXPECT_EQ(play_fault(PlayAction::play, hand, kRedTwo), FaultCode::not_in_hand);
 }
 
 TEST(GrandAdmiralSequence, ANumberCardMovesShipsAtLeastThatFast) {  // GA-SOP-05, GA-CNT-16
@@ -163,9 +163,9 @@ TEST(GrandAdmiralSequence, PlayersTakeTurnsWhateverColourWasPlayed) {  // GA-SOP
 TEST(GrandAdmiralSequence, PassingAndDiscardingAreRefused) {  // GA-SOP-10, GA-SOP-11
   Cards hand{};
   hand[kRedTwo] = 1;
-  EXPECT_EQ(play_fault(PlayAction::pass, hand, kRedTwo), PlayFault::must_play);
-  EXPECT_EQ(play_fault(PlayAction::discard, hand, kRedTwo), PlayFault::no_discard);
-  EXPECT_EQ(play_fault(PlayAction::play, hand, kRedTwo), PlayFault::none);
+  EXPECT_EQ(play_fault(PlayAction::pass, hand, kRedTwo), FaultCode::must_play);
+  EXPECT_EQ(play_fault(PlayAction::discard, hand, kRedTwo), FaultCode::no_discard);
+  EXPECT_EQ(play_fault(PlayAction::play, hand, kRedTwo), FaultCode::none);
 }
 
 TEST(GrandAdmiralSequence, WithTheDeckEmptyPlayGoesOnWithoutDrawing) {  // GA-SOP-12

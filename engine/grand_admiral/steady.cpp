@@ -33,12 +33,12 @@ int box_worth(const Battle& battle, const Open& open, size_t ship) {
 
 /// Expected boxes of one battery, in 36ths.
 int expected_boxes(const GunSolution& s) {
-  if (s.fault != ShotFault::none) return 0;
+  if (s.fault != FaultCode::none) return 0;
   return s.attack_dice * (7 - hits_from(s.band)) * (7 - damage_from(s.target_number));
 }
 
 int gun_worth(const Battle& battle, const Open& open, size_t firer, size_t battery, size_t target) {
-  if (gun_fault(battle, open, firer, battery, target) != ShotFault::none) return 0;
+  if (gun_fault(battle, open, firer, battery, target) != FaultCode::none) return 0;
   const int boxes = expected_boxes(gun_solution(shot(battle, open, firer, battery, target)));
   const ShipCard& c = battle.card(target);
   const int left = c.row1 + c.row2 - open.ships[target].checked;
@@ -173,7 +173,7 @@ void move(const Battle& battle, const View& view, Budget& budget, Order& out) {
     MoveAction best = MoveAction::stay;
     int best_worth = worth_of_place(battle, imagined, i);
     for (MoveAction action : {MoveAction::ahead, MoveAction::left, MoveAction::right}) {
-      if (path_fault(sea, imagined, before, action) != MoveFault::none) continue;
+      if (path_fault(sea, imagined, before, action) != FaultCode::none) continue;
       apply_move(sea, imagined.ships[i], action);
       const bool leaves = imagined.ships[i].fate == Fate::left;
       const int worth =

@@ -141,7 +141,7 @@ bool has_a_shot(const Battle& battle, const Open& open, size_t firer) {
     const int distance = hex::distance(ship.hex(), target.hex());
     if (ship.torpedoes > 0 && distance <= torpedo_reach(battle, firer)) return true;
     for (const Battery& guns : batteries)
-      if (gun_fault(battle, ship, guns, target.hex(), distance) == ShotFault::none) return true;
+      if (gun_fault(battle, ship, guns, target.hex(), distance) == FaultCode::none) return true;
   }
   return false;
 }

@@ -174,12 +174,12 @@ class Sea {
     for (const Fault& f : faults) words.push_back(System::explain(battle, v, ask, order, f).code);
     return words;
   }
-  std::vector<AttackFault> attack_faults(uint16_t firer, std::initializer_list<Attack> plan) const {
+  std::vector<FaultCode> attack_faults(uint16_t firer, std::initializer_list<Attack> plan) const {
     Table<Attack, kMostAttacks> attacks;
     for (const Attack& a : plan) attacks.add(a);
-    std::vector<AttackFault> faults(plan.size(), AttackFault::none);
+    std::vector<FaultCode> faults(plan.size(), FaultCode::none);
     grand_admiral::attack_faults(battle, position.open, firer, attacks,
-                                 [&](int entry, AttackFault f) { faults[static_cast<size_t>(entry)] = f; });
+                                 [&](int entry, FaultCode f) { faults[static_cast<size_t>(entry)] = f; });
     return faults;
   }
   AttackResult settle(uint16_t firer, const Attack& attack, std::vector<int> dice) {

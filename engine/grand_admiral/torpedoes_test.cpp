@@ -4,8 +4,8 @@
 namespace broadside::grand_admiral::testing {
 namespace {
 
-constexpr AttackFault kFine = AttackFault::none;
-using Faults = std::vector<AttackFault>;
+constexpr FaultCode kFine = FaultCode::none;
+using Faults = std::vector<FaultCode>;
 
 ShipCard destroyer(int torpedoes) { return armed_card("Shark", {guns("4in", Mount::other, {3, 1}, "S1")}, torpedoes); }
 
@@ -29,8 +29,8 @@ TEST(GrandAdmiralTorpedoes, TargetAndNumberMustBeDeclaredAndThere) {  // GA-TORP
   const uint16_t firer = sea.add(kRed, {3, 3}, 0, destroyer(3)), target = sea.add(kBlack, {4, 3}, 0);
   sea.begin();
   EXPECT_EQ(sea.attack_faults(firer, {salvo(target, 3)}), Faults{kFine});
-  EXPECT_EQ(sea.attack_faults(firer, {salvo(target, 4)}), Faults{AttackFault::torpedo_count});
-  EXPECT_EQ(sea.attack_faults(firer, {salvo(target, 0)}), Faults{AttackFault::torpedo_count});
+  EXPECT_EQ(sea.attack_faults(firer, {salvo(target, 4)}), Faults{FaultCode::torpedo_count});
+  EXPECT_EQ(sea.attack_faults(firer, {salvo(target, 0)}), Faults{FaultCode::torpedo_count});
 }
 
 TEST(GrandAdmiralTorpedoes, RunIntoAnyArc) {  // GA-TORP-03
@@ -50,7 +50,7 @@ TEST(GrandAdmiralTorpedoes, ReachOneHex) {  // GA-TORP-04, GA-Q-30
   const auto fault = [&](uint16_t target) { return sea.attack_faults(firer, {salvo(target, 1)})[0]; };
   EXPECT_EQ(fault(here), kFine);
   EXPECT_EQ(fault(next), kFine);
-  EXPECT_EQ(fault(far), AttackFault::torpedo_range);
+  EXPECT_EQ(fault(far), FaultCode::torpedo_range);
 }
 
 TEST(GrandAdmiralTorpedoes, ByAgreementReachTheSameHexOnlyOrTwoHexesOrMore) {  // GA-NOTE-09, GA-NOTE-10, GA-Q-30
@@ -61,7 +61,7 @@ TEST(GrandAdmiralTorpedoes, ByAgreementReachTheSameHexOnlyOrTwoHexesOrMore) {  /
   const auto fault = [&](uint16_t target) { return sea.attack_faults(firer, {salvo(target, 1)})[0]; };
   sea.battle.options.torpedo_range = 0;
   EXPECT_EQ(fault(here), kFine);
-  EXPECT_EQ(fault(next), AttackFault::torpedo_range);
+  EXPECT_EQ(fault(next), FaultCode::torpedo_range);
   sea.battle.options.torpedo_range = 2;
   EXPECT_EQ(fault(far), kFine);
 }
@@ -135,10 +135,10 @@ TEST(GrandAdmiralTorpedoes, OneSalvoAShipAndCardUnlessSplittingIsAllowed) {  // 
   const uint16_t firer = sea.add(kRed, {3, 3}, 0, destroyer(4));
   const uint16_t a = sea.add(kBlack, {4, 3}, 0), b = sea.add(kBlack, {2, 3}, 0);
   sea.begin();
-  EXPECT_EQ(sea.attack_faults(firer, {salvo(a, 2), salvo(b, 2)}), (Faults{kFine, AttackFault::torpedo_twice}));
+  EXPECT_EQ(sea.attack_faults(firer, {salvo(a, 2), salvo(b, 2)}), (Faults{kFine, FaultCode::torpedo_twice}));
   sea.battle.options.torpedo_split = true;
   EXPECT_EQ(sea.attack_faults(firer, {salvo(a, 2), salvo(b, 2)}), (Faults{kFine, kFine}));
-  EXPECT_EQ(sea.attack_faults(firer, {salvo(a, 2), salvo(b, 3)}), (Faults{kFine, AttackFault::torpedo_count}));
+  EXPECT_EQ(sea.attack_faults(firer, {salvo(a, 2), salvo(b, 3)}), (Faults{kFine, FaultCode::torpedo_count}));
 }
 
 }  // namespace
