@@ -40,7 +40,7 @@ int systems_command(bool json) {
   if (json) {
     Json all = Json::array();
     for (const Game* game : games()) all.push_back(system_json(game->info()));
-    fmt::print("{}\n", all.dump(2));
+    print_json(all);
     return kOk;
   }
   for (const Game* game : games()) {
@@ -57,7 +57,7 @@ int options_command(const std::string& system, bool json) {
   const SystemInfo& info = (*game)->info();
   if (!info.playable) return bad_input({info.id, "has no options yet: it cannot be played", "see 'broadside systems'"});
   if (json) {
-    fmt::print("{}\n", system_json(info)["options"].dump(2));
+    print_json(system_json(info)["options"]);
     return kOk;
   }
   for (const OptionInfo& o : info.options)

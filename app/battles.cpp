@@ -27,6 +27,17 @@ Expected<NamedBattle> load_battle(const std::string& system, const std::string& 
   return NamedBattle{*game, std::move(*battle)};
 }
 
+std::string word_of_battle(const Json& battle, const char* name) {
+  const auto word = battle.find(name);
+  return word != battle.end() && word->is_string() ? word->get<std::string>() : std::string();
+}
+
+std::string side_name(const Json& battle, size_t seat) {
+  const auto sides = battle.find("sides");
+  if (sides == battle.end() || !sides->is_array() || seat >= sides->size()) return {};
+  return word_of_battle(sides->at(seat), "name");
+}
+
 Expected<void> check_admirals(const Game& game, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     std::string known;

@@ -18,6 +18,10 @@ struct NamedBattle {
 Expected<NamedBattle> load_battle(const std::string& system, const std::string& scenario,
                                   const std::vector<std::string>& options);
 
+/// A text of the battle ("title", "source"), and the scenario's name for a side; empty where it has none.
+std::string word_of_battle(const Json& battle, const char* name);
+std::string side_name(const Json& battle, size_t seat);
+
 /// Names of the admirals a user may put on a side; a Problem if one is not known.
 Expected<void> check_admirals(const Game& game, const std::vector<std::string>& names);
 

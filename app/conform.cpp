@@ -7,6 +7,7 @@
 #include <map>
 
 #include "app/console.h"
+#include "app/ledger.h"
 #include "data/embed.h"
 #include "engine/core/conform.h"
 
@@ -48,15 +49,11 @@ Expected<std::vector<Suite>> read_suites(const ConformOptions& options) {
 }
 
 /// Cases that cannot pass, with the reason: conformance/reasons.tsv.
-std::map<std::string, std::string, std::less<>> known_reasons() {
+Expected<std::map<std::string, std::string, std::less<>>> known_reasons() {
+  auto rows = read_tsv(data::file("conformance/reasons.tsv").value_or(""), "conformance/reasons.tsv", 2);
+  if (!rows) return tl::make_unexpected(rows.error());
   std::map<std::string, std::string, std::less<>> reasons;
-  std::string_view text = data::file("conformance/reasons.tsv").value_or("");
-  for (bool header = true; !text.empty(); header = false) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    const size_t tab = line.find('\t');
-    if (!header && tab != std::string_view::npos) reasons.emplace(line.substr(0, tab), line.substr(tab + 1));
-  }
+  for (auto& row : *rows) reasons.emplace(std::move(row[0]), std::move(row[1]));
   return reasons;
 }
 
@@ -144,6 +141,7 @@ int conform_command(const ConformOptions& options) {
   const auto suites = read_suites(options);
   if (!suites) return bad_input(suites.error());
   const auto reasons = known_reasons();
+  if (!reasons) return bad_input(reasons.error());
   Count count;
   Skips skips;
   Json rows = Json::array();
@@ -152,10 +150,10 @@ int conform_command(const ConformOptions& options) {
       const Game* game = game_of(c, suite.file);
       if (only != nullptr && game != only) continue;
       CaseReport report;
-      const auto reason = reasons.find(c.id);
+      const auto reason = reasons->find(c.id);
       if (game == nullptr)
         report = {Status::skipped, fmt::format("no rule system for {}", system_prefix(c.id)), {}};
-      else if (reason != reasons.end())
+      else if (reason != reasons->end())
         report = {Status::skipped, reason->second, {}};
       else
         report = run_case(game->ops(), c);
@@ -172,7 +170,7 @@ int conform_command(const ConformOptions& options) {
   if (options.json) {
     const Json document = {
         {"passed", count.passed}, {"failed", count.failed}, {"skipped", count.skipped}, {"cases", std::move(rows)}};
-    fmt::print("{}\n", document.dump(1, ' ', false, Json::error_handler_t::replace));
+    print_json(document);
     fmt::print(stderr, "{}\n", count.line());
   } else {
     if (!options.verbose) skips.print();

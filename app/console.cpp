@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 namespace broadside::app {
@@ -23,9 +24,11 @@ using File = std::unique_ptr<std::FILE, Closer>;
 }  // namespace
 
 int bad_input(const Problem& problem) {
-  fmt::print(stderr, "broadside: {}\n", problem.text());
+  std::fputs(("broadside: " + problem.text() + "\n").c_str(), stderr);  // does not throw when even this cannot be said
   return kBadInput;
 }
+
+void print_json(const Json& value) { fmt::print("{}\n", value.dump(1, ' ', false, Json::error_handler_t::replace)); }
 
 Progress::Progress(std::string what)
     : what_(std::move(what)),
@@ -61,18 +64,23 @@ Expected<std::string> read_file(const std::string& path) {
     text.append(block, 0, n);
     if (text.size() > kLargestFile) return problem(path, "is larger than 256 MiB", "give a smaller file");
   }
-  if (std::ferror(file.get()) != 0) return problem(path, std::string("cannot be read: ") + std::strerror(errno));
+  if (std::ferror(file.get()) != 0)
+    return problem(path, std::string("cannot be read: ") + std::strerror(errno), "give the path of a readable file");
   return text;
 }
 
 Expected<void> write_file(const std::string& path, const std::string& text, bool replace) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::error_code failed;
+  if (!folder.empty() && !std::filesystem::is_directory(folder, failed))
+    return problem(path, "its folder does not exist", "make the folder " + folder.string() + " first");
   const File file(std::fopen(path.c_str(), replace ? "wb" : "wbx"));
   if (!file) {
     if (errno == EEXIST) return problem(path, "exists already", "give another name, or --force to replace it");
-    return problem(path, std::string("cannot be written: ") + std::strerror(errno));
+    return problem(path, std::string("cannot be written: ") + std::strerror(errno), "name a file you may write");
   }
   if (std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() || std::fflush(file.get()) != 0)
-    return problem(path, std::string("cannot be written: ") + std::strerror(errno));
+    return problem(path, std::string("cannot be written: ") + std::strerror(errno), "make room, or name another file");
   return {};
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 
+#include "engine/core/log.h"
 #include "engine/core/problem.h"
 
 namespace broadside::app {
@@ -16,6 +17,9 @@ enum Exit : int {
 
 /// Prints "broadside: place: reason (what would be right)" and gives kBadInput.
 int bad_input(const Problem& problem);
+
+/// For programs: bytes that are no text are replaced, so that what is printed is always JSON.
+void print_json(const Json& value);
 
 /// A bar on the terminal's error stream, shown only to a person and only after two seconds.
 class Progress {

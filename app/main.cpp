@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <functional>
 
 #include "app/about.h"
@@ -35,7 +38,7 @@ struct CommandLine {
   ScenarioOptions scenario;
   std::string dice = "computer", cards = "computer";
   std::string topic, help_system, options_system = "grand-admiral", shell;
-  bool systems_json = false, options_json = false, terminal = true;
+  bool systems_json = false, options_json = false;
 };
 
 CLI::App* command(CommandLine& line, const std::string& name, const std::string& does, const std::string& example,
@@ -44,6 +47,15 @@ CLI::App* command(CommandLine& line, const std::string& name, const std::string&
   sub->footer("Example: broadside " + example);
   sub->callback([&line, run = std::move(run)] { line.run = run; });
   return sub;
+}
+
+/// CLI11 reads -1 as the largest number there is.
+CLI::Validator whole_number() {
+  const auto fault = [](const std::string& text) {
+    const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+    return digits ? std::string() : "\"" + text + "\" is no whole number";
+  };
+  return {fault, "WHOLE"};
 }
 
 void add_play(CommandLine& line) {
@@ -66,7 +78,9 @@ void add_play(CommandLine& line) {
   c->add_option("--resume", o.resume, "go on with the battle of this record");
   c->add_option("--delay", o.delay_ms, "milliseconds between the computer's actions")->check(CLI::Range(0, 60'000));
   c->add_flag("--plain", o.plain, "no colours, no clearing of the screen");
-  c->add_flag("--terminal", line.terminal, "play in the terminal (there is no other way yet)");
+  // A record says all this by itself.
+  for (const char* fixed : {"--system", "--scenario", "--option", "--seed", "--dice", "--cards", "--record"})
+    c->get_option(fixed)->excludes("--resume");
 }
 
 void add_lab(CommandLine& line) {
@@ -83,8 +97,10 @@ void add_lab(CommandLine& line) {
   c->add_option("--threads", s.threads, "0: all cores")->capture_default_str()->check(CLI::Range(0, 256));
   c->add_flag("--swap", s.swap, "every second battle with the admirals changed over");
   c->add_flag("--verify", s.verify, "play every battle again from its orders and compare each step");
-  c->add_flag("--records", s.records, "instead: write every battle's record, read it back and verify it (slow)");
   c->add_flag("--json", s.json, "for programs");
+  c->add_flag("--records", s.records, "instead: write every battle's record, read it back and verify it (slow)")
+      ->excludes("--json")
+      ->excludes("--verify");
   BenchOptions& b = line.bench;
   c = command(line, "bench", "speed, dice ratio and behaviour signature", "bench --quick",
               [&line] { return bench_command(line.bench); });
@@ -100,7 +116,7 @@ void add_record(CommandLine& line) {
   CLI::App* c = command(line, "replay", "tell a recorded battle", "replay battle.jsonl --as Red",
                         [&line] { return replay_command(line.replay); });
   c->add_option("file", r.file, "record")->required();
-  c->add_option("--to", r.to, "last phase to tell")->check(CLI::NonNegativeNumber);
+  c->add_option("--to", r.to, "last phase to tell")->check(whole_number());
   c->add_option("--as", r.as, "a seat, referee or public")->capture_default_str();
   c->add_option("--explain", r.explain, "everything about event N of the listing");
   c->add_flag("--json", r.json, "for programs");
@@ -111,7 +127,7 @@ void add_record(CommandLine& line) {
   c = command(line, "fork", "a new battle out of any point of a record", "fork battle.jsonl --at 40 -o what-if.jsonl",
               [&line] { return fork_command(line.fork); });
   c->add_option("file", f.file, "record")->required();
-  c->add_option("--at", f.at, "last phase in common")->required()->check(CLI::NonNegativeNumber);
+  c->add_option("--at", f.at, "last phase in common")->required()->check(whole_number());
   c->add_option("--seed", f.seed, "for the dice from there on; random if left out");
   c->add_option("-o,--out", f.out, "new file")->required();
   c->add_flag("--force", f.force, "replace an existing file");
@@ -171,7 +187,7 @@ void add_scenario(CommandLine& line) {
   c->add_option("--points", o.points, "Red's point limit")->check(CLI::Range(20, 100'000));
   c->add_option("--seed", o.seed, "another number, another choice of ships")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->check(whole_number());
   c->add_flag("--choose", o.choose, "players choose morale, ships and places");
   c->add_option("--id", o.id, "id of the scenario made");
   c->add_option("-o,--out", o.out, "file to write");
@@ -240,7 +256,7 @@ int run(int argc, char** argv) {
   add_about(line);
   if (argc > 1)
     if (auto known = known_command(line.root, argv[1]); !known) return bad_input(known.error());
-  try {  // CLI11 reports by exception; nothing else here does
+  try {  // CLI11 reports by exception
     line.root.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
     if (e.get_exit_code() == 0) return line.root.exit(e);  // --help, --version
@@ -248,7 +264,13 @@ int run(int argc, char** argv) {
     return bad_input(
         {command.empty() ? "command line" : std::string(argv[1]), e.what(), "see 'broadside " + command + "--help'"});
   }
-  return line.run ? line.run() : kOk;
+  try {  // printing does, when there is nowhere to print to
+    const int outcome = line.run ? line.run() : kOk;
+    if (std::fflush(stdout) == 0) return outcome;
+    return bad_input({"output", std::string("cannot be written: ") + std::strerror(errno), "make room for it"});
+  } catch (const std::exception& e) {
+    return bad_input({"output", e.what(), "make room for it"});
+  }
 }
 
 }  // namespace

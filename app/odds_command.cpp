@@ -67,7 +67,7 @@ int general_odds(const Game& game, const OddsOptions& o) {
   if (!odds) return bad_input(odds.error());
   Json all = Json::object();
   print_odds(o.op + " " + o.of, *odds, o.json, all);
-  if (o.json) fmt::print("{}\n", all.dump(2));
+  if (o.json) print_json(all);
   return kOk;
 }
 
@@ -196,7 +196,7 @@ int plain_odds(const Game& game, const OddsOptions& o) {
     if (!odds) return bad_input(odds.error());
     print_odds(title, *odds, o.json, all);
   }
-  if (o.json) fmt::print("{}\n", all.dump(2));
+  if (o.json) print_json(all);
   return kOk;
 }
 

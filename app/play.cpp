@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <charconv>
 #include <ctime>
 #include <filesystem>
 
@@ -40,9 +39,7 @@ Chosen<size_t> choose(Terminal& terminal, std::string_view question, size_t coun
     const std::string_view typed = trimmed(*line);
     if (typed.empty()) return usual;
     if (lowered(typed) == "quit") return tl::make_unexpected(Left{});
-    size_t n = 0;
-    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), n);
-    if (error == std::errc() && end == typed.data() + typed.size() && n >= 1 && n <= count) return n - 1;
+    if (const auto n = number_in(typed); n && *n <= count) return *n - 1;
     terminal.write("  Type one of the numbers.\n");
   }
 }
@@ -70,11 +67,9 @@ std::optional<Unfinished> unfinished_record(const std::filesystem::path& path, c
   struct stat file {};
   std::tm local{};
   if (stat(path.c_str(), &file) == 0) localtime_r(&file.st_mtime, &local);
-  const auto title = record->header.battle.find("title");
-  const bool titled = title != record->header.battle.end() && title->is_string();
-  return Unfinished{path.string(),
-                    fmt::format("{}, {} ({:%Y-%m-%d %H:%M})", titled ? title->get<std::string>() : path.stem().string(),
-                                phase, local)};
+  const std::string title = word_of_battle(record->header.battle, "title");
+  return Unfinished{path.string(), fmt::format("{}, {} ({:%Y-%m-%d %H:%M})",
+                                               title.empty() ? path.stem().string() : title, phase, local)};
 }
 
 /// The latest ones in the user's folder.
@@ -151,17 +146,22 @@ Expected<void> check_sides(const Game& game, const std::vector<std::string>& sid
   return {};
 }
 
+/// Whoever deals from a real deck sees every card: no computer may hold any.
+Expected<void> deck_is_for_people(const std::vector<Seat>& rollers, const std::vector<std::string>& sides) {
+  const bool all_people = std::all_of(sides.begin(), sides.end(), [](const std::string& by) { return by == "person"; });
+  if (all_people || std::none_of(rollers.begin(), rollers.end(), is_card)) return {};
+  return problem("--cards ask", "needs people on every side: you would see the cards of the computer",
+                 "add --sides person,person, or let the computer deal");
+}
+
 /// Rollers whose dice and cards people bring themselves.
 Expected<std::vector<Seat>> by_hand(const PlayOptions& options, const std::vector<std::string>& sides) {
   std::vector<Seat> rollers;
-  const bool all_people = std::all_of(sides.begin(), sides.end(), [](const std::string& by) { return by == "person"; });
-  if (options.ask_cards && !all_people)
-    return problem("--cards ask", "needs people on every side: you would see the cards of the computer",
-                   "add --sides person,person, or let the computer deal");
   for (size_t i = 0; i < sides.size(); ++i) {
     if (options.ask_dice && sides[i] == "person") rollers.push_back(static_cast<Seat>(i));
     if (options.ask_cards) rollers.push_back(cards_of(static_cast<Seat>(i)));
   }
+  if (auto ok = deck_is_for_people(rollers, sides); !ok) return tl::make_unexpected(ok.error());
   return rollers;
 }
 
@@ -232,15 +232,14 @@ Seated go_on(const std::string& path, const std::vector<std::string>& sides) {
   Table table;
   table.resumed = true;
   table.file = std::move(*file);
-  table.players.adviser = default_admiral(**game);
-  for (const SeatBy& seat : record->header.seats) table.players.by.push_back(seat.by);
-  std::copy(sides.begin(), sides.end(), table.players.by.begin());
-  for (std::string& by : table.players.by)  // a name the program does not know plays as its own admiral
-    if (!check_sides(**game, {by})) by = table.players.adviser;
   auto director = Director::resume(**game, *record, table.file->sink());
   if (!director)
     return not_seated({path + ": " + director.error().place, director.error().reason, director.error().right});
   table.director = std::move(*director);
+  table.players.adviser = default_admiral(**game);
+  for (const SeatBy& seat : record->header.seats) table.players.by.push_back(seat.by);  // as many as the game has seats
+  std::copy(sides.begin(), sides.end(), table.players.by.begin());
+  if (auto ok = deck_is_for_people(record->header.by_hand, table.players.by); !ok) return not_seated(ok.error());
   return table;
 }
 
@@ -280,9 +279,8 @@ void welcome(Terminal& terminal, const Table& table) {
   for (size_t i = 0; i < table.players.by.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
     out += fmt::format("  {}: {}\n", in_colour(side_title(match, seat), seat, screen.colours),
-                       table.players.person(seat)    ? (table.players.people() > 1 ? "a person" : "you")
-                       : table.players.by[i].empty() ? "nobody"
-                                                     : "the computer (" + table.players.by[i] + ")");
+                       table.players.person(seat) ? (table.players.people() > 1 ? "a person" : "you")
+                                                  : "the computer (" + table.players.by[i] + ")");
   }
   out += "\n" + primer_text(match, screen);
   out += wrapped(

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "admirals/adviser.h"
 #include "app/play_session.h"
@@ -14,14 +13,6 @@ namespace broadside::app {
 namespace {
 
 constexpr size_t kLogLines = 20;
-
-/// A whole number from 1 on; nothing if the text is anything else.
-std::optional<size_t> number_in(std::string_view text) {
-  size_t n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (error != std::errc() || end != text.data() + text.size() || n == 0) return std::nullopt;
-  return n;
-}
 
 }  // namespace
 

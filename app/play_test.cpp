@@ -82,6 +82,7 @@ TEST_F(Play, ABattleAgainstTheComputerIsPlayedToItsEnd) {
   EXPECT_TRUE(shows("The battle is over: "));
   EXPECT_TRUE(shows("broadside replay " + options_.record));
   EXPECT_TRUE(shows("luck: "));
+  EXPECT_TRUE(shows(" [GA-SOP-05]")) << "every line of the log names its rule";
   EXPECT_FALSE(shows("Hand the keyboard")) << "one person needs no hand-over";
   EXPECT_FALSE(shows("Black draws the ")) << "the computer's hand is its own";
   EXPECT_TRUE(record().finished());
@@ -93,6 +94,7 @@ TEST_F(Play, WithoutANamedScenarioThereIsAListToChooseFrom) {
   EXPECT_EQ(type({"99", "", "2", "quit"}), kOk);
   EXPECT_TRUE(shows("Type one of the numbers."));
   EXPECT_TRUE(shows("Who plays?"));
+  EXPECT_TRUE(shows("   3) two people at this keyboard\n"));
   const Record r = record();
   ASSERT_EQ(r.header.seats.size(), 2U);
   EXPECT_EQ(r.header.seats[0].by, "steady");
@@ -186,6 +188,18 @@ TEST_F(Play, AFileThatIsNoRecordIsLeftAsItWas) {
   go_on();
   EXPECT_EQ(type({"quit"}), kBadInput);
   EXPECT_EQ(*read_file(options_.record), "a letter\nwithout a last line end");
+}
+
+TEST_F(Play, ARecordWithASeatMissingIsRefused) {
+  EXPECT_EQ(type({"quit"}), kOk);
+  std::string header = *read_file(options_.record);
+  header.resize(header.find('\n') + 1);
+  const size_t at = header.find("{\"seat\":1"), comma = header.rfind(',', at), end = header.find('}', at);
+  ASSERT_NE(at, std::string::npos) << header;
+  header.erase(comma, end + 1 - comma);
+  ASSERT_TRUE(write_file(options_.record, header, true));
+  options_.resume = options_.record;  // with --sides for both
+  EXPECT_EQ(type({"auto"}), kBadInput) << shown_;
 }
 
 TEST_F(Play, BadWordsOnTheCommandLineAreRefused) {
@@ -426,6 +440,16 @@ TEST_F(Play, ARealDeckNeedsTwoPeopleAndNobodyIsAskedWho) {
   EXPECT_FALSE(shows("red 3")) << "what is left in the deck tells the other's hand";
   const Record r = record();
   for (const SeatBy& seat : r.header.seats) EXPECT_EQ(seat.by, "person");
+}
+
+TEST_F(Play, NoComputerTakesUpABattleWithARealDeck) {
+  options_.sides = {"person", "person"};
+  options_.ask_cards = true;
+  EXPECT_EQ(type({"quit"}), kOk);
+  options_.resume = options_.record;
+  EXPECT_EQ(type({}), kOk);
+  options_.sides = {"person", "steady"};
+  EXPECT_EQ(type({}), kBadInput);
 }
 
 TEST_F(Play, ARealDeckIsDealtBehindHandOvers) {

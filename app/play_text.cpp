@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/battles.h"
 #include "app/terminal_board.h"
 
 namespace broadside::app {
@@ -17,11 +18,8 @@ Seat seat_of(Seat roller) { return is_card(roller) ? static_cast<Seat>(roller - 
 std::string side_title(const Match& match, Seat seat) {
   const auto& seats = match.system().seats;
   const std::string colour = seat < seats.size() ? seats[seat] : fmt::format("seat {}", seat);
-  const auto sides = match.battle().find("sides");
-  if (sides == match.battle().end() || !sides->is_array() || seat >= sides->size()) return colour;
-  const auto name = sides->at(seat).find("name");
-  if (name == sides->at(seat).end() || !name->is_string() || name->get<std::string>().empty()) return colour;
-  return name->get<std::string>() == colour ? colour : fmt::format("{} ({})", colour, name->get<std::string>());
+  const std::string name = side_name(match.battle(), seat);
+  return name.empty() || name == colour ? colour : fmt::format("{} ({})", colour, name);
 }
 
 // ---------------------------------------------------------------- events
@@ -243,19 +241,15 @@ std::string changed_options(const Match& match, const Screen& screen) {
   return out;
 }
 
-std::string word_of_battle(const Match& match, const char* name) {
-  const auto word = match.battle().find(name);
-  return word != match.battle().end() && word->is_string() ? word->get<std::string>() : std::string();
-}
-
 }  // namespace
 
 std::string scenario_text(const Match& match, const Eye& eye, const Screen& screen) {
   const int width = screen.columns - 2;
   std::string out = strong(match.scene(eye).title, screen.colours) + "\n";
-  if (const std::string text = word_of_battle(match, "text"); !text.empty()) out += wrapped("  " + text, width, 2);
+  if (const std::string text = word_of_battle(match.battle(), "text"); !text.empty())
+    out += wrapped("  " + text, width, 2);
   out += facts_text(match.scene(eye), screen) + changed_options(match, screen);
-  if (const std::string source = word_of_battle(match, "source"); !source.empty())
+  if (const std::string source = word_of_battle(match.battle(), "source"); !source.empty())
     out += wrapped("  source: " + source, width, 4);
   return out;
 }

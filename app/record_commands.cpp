@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/battles.h"
 #include "app/console.h"
 #include "app/ledger.h"
 #include "app/play_text.h"
@@ -34,14 +35,6 @@ int bad_record(const std::string& file, Problem p) {
   return bad_input(p);
 }
 
-/// The scenario's name for a side, "British battle fleet"; empty if it has none.
-std::string side_name(const Json& battle, size_t seat) {
-  const auto sides = battle.find("sides");
-  if (sides == battle.end() || !sides->is_array() || seat >= sides->size()) return {};
-  const auto name = sides->at(seat).find("name");
-  return name != sides->at(seat).end() && name->is_string() ? name->get<std::string>() : std::string();
-}
-
 Expected<Eye> eye_from(std::string_view word, const Opened& opened) {
   const std::string wanted = lowered(word);
   if (wanted == "referee") return Eye::referee();
@@ -61,9 +54,8 @@ std::string phases_text(uint32_t n) { return fmt::format("{} phase{}", n, n == 1
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 std::string title_of(const Opened& opened) {
-  const auto title = opened.record.header.battle.find("title");
-  const bool named = title != opened.record.header.battle.end() && title->is_string();
-  return opened.game->info().name + (named ? ": " + title->get<std::string>() : "");
+  const std::string title = word_of_battle(opened.record.header.battle, "title");
+  return opened.game->info().name + (title.empty() ? "" : ": " + title);
 }
 
 // ---------------------------------------------------------------- replay

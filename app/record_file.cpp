@@ -113,7 +113,8 @@ std::string new_record_path(const std::string& folder, const std::string& scenar
   localtime_r(&now, &local);
   const std::string stem = fmt::format("{}/{}-{:%Y-%m-%d-%H%M}", folder, plain_name(scenario), local);
   std::string path = stem + ".jsonl";
-  for (int n = 2; std::filesystem::exists(path); ++n) path = fmt::format("{}-{}.jsonl", stem, n);
+  std::error_code unseen;  // where one may not look, `create` says so
+  for (int n = 2; std::filesystem::exists(path, unseen); ++n) path = fmt::format("{}-{}.jsonl", stem, n);
   return path;
 }
 

@@ -80,6 +80,13 @@ TEST_F(RecordFiles, WhatCannotBeWrittenIsAFault) {
   EXPECT_NE(below.error().right.find("--record"), std::string::npos);
 }
 
+TEST_F(RecordFiles, AFolderThatCannotBeSearchedThrowsNothing) {
+  const std::string loop = folder_ + "/loop";
+  std::filesystem::create_directories(folder_);
+  std::filesystem::create_directory_symlink(loop, loop);
+  EXPECT_FALSE(RecordFile::create(new_record_path(loop, "coronel")));
+}
+
 TEST_F(RecordFiles, NewNamesAreFree) {
   const std::string first = new_record_path(folder_, "some/where/My Battle.toml");
   EXPECT_NE(first.find("/My-Battle-"), std::string::npos) << first;

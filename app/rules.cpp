@@ -3,23 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "app/console.h"
 #include "app/ledger.h"
+#include "app/terminal.h"
 
 namespace broadside::app {
 namespace {
 
 constexpr std::array<const char*, 3> kStateWords = {"done", "reasoned", "open"};
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return std::tolower(c); });
-  return out;
-}
-
-void print_json(const Json& value) { fmt::print("{}\n", value.dump(1, ' ', false, Json::error_handler_t::replace)); }
 
 // ---------------------------------------------------------------- one row, one ruling
 
@@ -114,7 +106,7 @@ enum class Fit : uint8_t { none, beginning, whole };
 /// How an id answers to what was asked for; the system's letters may be left out. "6.1" is no beginning of "6.10".
 Fit fit(const std::string& id, const std::string& prefix, const std::string& asked) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  const std::string wanted = lower(asked), full = lower(id);
+  const std::string wanted = lowered(asked), full = lowered(id);
   if (wanted.empty()) return Fit::none;
   for (const std::string& mine : {full, full.substr(std::min(prefix.size() + 1, full.size()))}) {
     if (mine == wanted) return Fit::whole;
@@ -123,7 +115,7 @@ Fit fit(const std::string& id, const std::string& prefix, const std::string& ask
   return Fit::none;
 }
 
-bool holds(std::string_view text, const std::string& word) { return lower(text).find(word) != std::string::npos; }
+bool holds(std::string_view text, const std::string& word) { return lowered(text).find(word) != std::string::npos; }
 
 Found find(const std::vector<Ledger>& ledgers, const std::string& id) {
   Found found;
@@ -133,7 +125,7 @@ Found find(const std::vector<Ledger>& ledgers, const std::string& id) {
       if (const Fit how = fit(row.id, prefix, id); how != Fit::none)
         found.rows.push_back({&ledger, &row, how == Fit::whole});
     for (const Ruling& r : ledger.rulings)
-      if (const Fit how = fit(r.id, prefix, id); how != Fit::none && lower(prefix) != lower(id))
+      if (const Fit how = fit(r.id, prefix, id); how != Fit::none && lowered(prefix) != lowered(id))
         found.rulings.push_back({&ledger, &r, how == Fit::whole});
   }
   return found;
@@ -141,7 +133,7 @@ Found find(const std::vector<Ledger>& ledgers, const std::string& id) {
 
 Found search(const std::vector<Ledger>& ledgers, const std::string& words) {
   Found found;
-  const std::string word = lower(words);
+  const std::string word = lowered(words);
   for (const Ledger& ledger : ledgers) {
     for (const LedgerRow& row : ledger.rows)
       if (holds(row.title, word) || holds(row.statement, word) || holds(row.section, word))

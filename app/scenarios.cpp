@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <climits>
-#include <filesystem>
 #include <set>
 
 #include "app/console.h"
 #include "app/ship_library.h"
 #include "data/embed.h"
 #include "engine/core/game.h"
+#include "engine/core/words.h"
 #include "engine/grand_admiral/generate.h"
 
 namespace broadside::app {
@@ -34,29 +34,13 @@ std::vector<StoredName> stored_names() {
   return names;
 }
 
-/// Letters to put in, leave out or change.
-size_t letters_apart(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t corner = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const size_t change = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
-      corner = row[j];
-      row[j] = std::min({change, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row[b.size()];
-}
-
 Problem unknown_scenario(const std::string& system, const std::string& asked) {
   std::string known, nearest;
-  size_t apart = std::max<size_t>(2, asked.size() / 3) + 1;
+  int apart = std::max(2, static_cast<int>(asked.size()) / 3) + 1;
   for (const StoredName& name : stored_names()) {
     if (name.system != system) continue;
     known += (known.empty() ? "" : ", ") + name.id;
-    const size_t distance = !asked.empty() && name.id.starts_with(asked) ? 1 : letters_apart(asked, name.id);
+    const int distance = !asked.empty() && name.id.starts_with(asked) ? 1 : edit_distance(asked, name.id);
     if (distance >= apart) continue;
     apart = distance;
     nearest = name.id;
@@ -92,7 +76,7 @@ int list_command(const ScenarioOptions& options) {
                      {"source", s.source},
                      {"sides", s.sides},
                      {"ships", s.ships}});
-    fmt::print("{}\n", out.dump(2));
+    print_json(out);
     return kOk;
   }
   for (const ScenarioInfo& s : all)
@@ -142,7 +126,8 @@ Expected<std::string> made(const ScenarioOptions& options) {
   if ((*game)->info().id != "grand-admiral")
     return problem("system " + (*game)->info().id, "has no scenario generator yet", "grand-admiral");
   if (kind == words.end())
-    return problem("kind " + options.name, "is not known", fmt::format("one of {}", fmt::join(words, ", ")));
+    return problem("scenario make", options.name.empty() ? "names no kind" : options.name + " is no kind of scenario",
+                   fmt::format("one of {}", fmt::join(words, ", ")));
   const auto library = RegisterLibrary::stored();
   if (!library) return tl::make_unexpected(library.error());
   grand_admiral::Wish wish;
@@ -168,10 +153,6 @@ int give(const Expected<std::string>& text, const ScenarioOptions& options) {
     fmt::print("{}", *text);
     return kOk;
   }
-  const std::filesystem::path folder = std::filesystem::path(options.out).parent_path();
-  std::error_code failed;
-  if (!folder.empty() && !std::filesystem::is_directory(folder, failed))
-    return bad_input({options.out, "its folder does not exist", "make the folder " + folder.string() + " first"});
   if (const auto written = write_file(options.out, *text, options.replace); !written) return bad_input(written.error());
   fmt::print("{} is written.\n", options.out);
   return kOk;

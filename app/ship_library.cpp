@@ -27,10 +27,6 @@ Expected<Json> RegisterLibrary::card(std::string_view system, std::string_view s
   return made_.emplace(ship, fields_to_json(*derived)).first->second;
 }
 
-std::vector<std::string> RegisterLibrary::ships(std::string_view system) const {
-  return system == kGrandAdmiral ? cards_.grand_admiral_ids() : std::vector<std::string>{};
-}
-
 std::vector<grand_admiral::ShipCard> RegisterLibrary::grand_admiral_cards(int year) const {
   std::vector<grand_admiral::ShipCard> cards;
   for (const std::string& id : cards_.grand_admiral_ids(year))

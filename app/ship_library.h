@@ -19,7 +19,6 @@ class RegisterLibrary final : public ShipLibrary {
   static Expected<const RegisterLibrary*> stored();
 
   Expected<Json> card(std::string_view system, std::string_view ship) const override;
-  std::vector<std::string> ships(std::string_view system) const override;
 
   /// Cards of Grand Admiral in the order of the register, of ships not yet lost or sold by that year: what the scenario
   /// generator picks from.

@@ -98,7 +98,7 @@ int sim_command(const SimOptions& o) {
   auto report = lab::simulate(request);
   if (!report) return bad_input(report.error());
   if (o.json)
-    fmt::print("{}\n", sim_json(o, info, *report).dump(2));
+    print_json(sim_json(o, info, *report));
   else
     sim_text(o, info, *report);
   return report->endless + report->illegal + report->differing == 0 ? kOk : kFailed;
@@ -124,7 +124,10 @@ int bench_command(const BenchOptions& o) {
     if (o.signature) {
       auto sum = lab::signature(*game, named->battle, o.threads);
       if (!sum) return bad_input(sum.error());
-      fmt::print("{} {:016x}\n", info.id, *sum);
+      if (o.json)
+        rows.push_back({{"id", info.id}, {"signature", fmt::format("{:016x}", *sum)}});
+      else
+        fmt::print("{} {:016x}\n", info.id, *sum);
       continue;
     }
     auto row = lab::bench(*game, named->battle, seconds, allocations);
@@ -146,7 +149,7 @@ int bench_command(const BenchOptions& o) {
                  row->scenario, row->decisions_per_s, row->battles_per_s_random, row->battles_per_s_steady,
                  row->dice_ratio, row->dice_ratio_steady, row->allocations_per_turn, row->signature);
   }
-  if (o.json) fmt::print("{}\n", rows.dump(2));
+  if (o.json) print_json(rows);
   return kOk;
 }
 

@@ -17,7 +17,7 @@ struct SimOptions {
   unsigned threads = 0;
   bool swap = false;
   bool verify = false;   // replay every battle from its orders
-  bool records = false;  // and through the text of its record
+  bool records = false;  // instead: through the text of its record
   bool json = false;
 };
 int sim_command(const SimOptions& options);

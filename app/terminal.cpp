@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <clocale>
 #include <csignal>
@@ -173,6 +174,13 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && space(text.front())) text.remove_prefix(1);
   while (!text.empty() && space(text.back())) text.remove_suffix(1);
   return text;
+}
+
+std::optional<size_t> number_in(std::string_view text) {
+  size_t n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (error != std::errc() || end != text.data() + text.size() || n == 0) return std::nullopt;
+  return n;
 }
 
 std::vector<std::string> completions(std::string_view typed, const std::vector<std::string>& words) {

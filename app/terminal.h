@@ -71,5 +71,7 @@ std::string wrapped(std::string_view text, int width, int indent = 0);
 /// Lower case of ASCII letters only.
 std::string lowered(std::string_view text);
 std::string_view trimmed(std::string_view text);
+/// A whole number from 1 on; nothing if the text is anything else.
+std::optional<size_t> number_in(std::string_view text);
 
 }  // namespace broadside::app

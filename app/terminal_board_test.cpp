@@ -46,6 +46,21 @@ TEST(TerminalBoard, ThirteenColumnsAndElevenRowsFitEightyCharactersInAscii) {
   EXPECT_NE(joined(lines).find("_M11"), std::string::npos);
 }
 
+TEST(TerminalBoard, ASmallBoardLooksLikeThis) {
+  Scene scene;
+  scene.width = 3;
+  scene.height = 2;
+  scene.pieces = {ship("Lion", 0, 1, 0, 2)};
+  EXPECT_EQ(joined(draw_board(scene, plain(80))),
+            "     A    B    C  \n"
+            "    ____      ____\n"
+            " 1 /    \\____/    \\\n"
+            "   \\_A1_/LIse\\_C1_/\n"
+            " 2 /    \\_B1_/    \\\n"
+            "   \\_A2_/    \\_C2_/\n"
+            "        \\_B2_/     \n");
+}
+
 TEST(TerminalBoard, SidesDifferByCaseAndTwoShipsStandInOneHex) {
   const auto text = joined(draw_board(
       scene_of({ship("Lion", 0, 2, 3, 3), ship("Tiger", 0, 2, 3, 1), ship("König", 1, 5, 5, 4)}), plain(80)));
@@ -138,6 +153,8 @@ TEST(TerminalBoard, ASheetIsFoundByNameBeginningOrTagWithoutAccents) {
   EXPECT_EQ(found("konig"), Names{"König"});
   EXPECT_EQ(found("KÖN"), Names{"König"});
   EXPECT_EQ(found("kaiser"), Names{"Kaiser"});
+  EXPECT_EQ(found("lio"), Names{"Lion"});
+  EXPECT_EQ(found("kai"), (Names{"Kaiser", "Kaiserin"}));
   EXPECT_EQ(found("k"), (Names{"König", "Kaiser", "Kaiserin"}));
   EXPECT_TRUE(found("x").empty());
   EXPECT_TRUE(found("").empty());

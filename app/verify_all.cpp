@@ -23,10 +23,10 @@ Expected<void> answer_all(Director& director, const std::vector<std::string>& ad
 }
 
 Expected<void> verify_one(const lab::Request& request, uint64_t n) {
-  const std::vector<std::string> admirals(
-      request.admirals.begin(), request.admirals.begin() + static_cast<long>(request.game->info().seats.size()));
-  const Seed seed = lab::nth_seed(request.seed, n);
-  auto text = recorded_battle(*request.game, request.battle, admirals, seed);
+  const PlayOut play = lab::nth_battle(request, n);
+  const std::vector<std::string> admirals(play.admirals.begin(),
+                                          play.admirals.begin() + static_cast<long>(request.game->info().seats.size()));
+  auto text = recorded_battle(*request.game, request.battle, admirals, play.seed);
   if (!text) return tl::make_unexpected(text.error());
   auto record = read_record(*text, fmt::format("battle {}", n));
   if (!record) return tl::make_unexpected(record.error());

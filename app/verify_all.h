@@ -1,4 +1,4 @@
-// sim --verify: every battle is recorded, its record read back, and verified by replay.
+// sim --records: every battle is recorded, its record read back, and verified by replay.
 #pragma once
 
 #include "lab/simulate.h"

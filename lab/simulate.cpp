@@ -9,12 +9,9 @@ namespace {
 
 constexpr uint64_t kBatch = 16;  // battles a thread takes at a time
 
-void add(Report& total, const PlayedOut& played, bool swapped, size_t seats) {
+void add(Report& total, const PlayedOut& played, bool changed_over, size_t seats) {
   ++total.games;
   total.turns += played.turns;
-  total.decisions += played.decisions;
-  total.dice += played.dice;
-  total.steps += played.steps;
   total.endless += played.endless ? 1 : 0;
   total.illegal += played.illegal_order ? 1 : 0;
   total.differing += played.replay_differs ? 1 : 0;
@@ -22,7 +19,7 @@ void add(Report& total, const PlayedOut& played, bool swapped, size_t seats) {
   const Result& r = played.result;
   if (r.winner < seats) {
     ++total.side[r.winner].wins;
-    ++total.admiral_wins[swapped ? seats - 1 - r.winner : r.winner];
+    ++total.admiral_wins[changed_over ? seats - 1 - r.winner : r.winner];
   } else {
     ++total.draws;
   }
@@ -37,9 +34,6 @@ void merge(Report& into, const Report& part) {
   into.games += part.games;
   into.draws += part.draws;
   into.turns += part.turns;
-  into.decisions += part.decisions;
-  into.dice += part.dice;
-  into.steps += part.steps;
   into.endless += part.endless;
   into.illegal += part.illegal;
   into.differing += part.differing;
@@ -53,18 +47,14 @@ void merge(Report& into, const Report& part) {
   }
 }
 
+/// Swapped games come in pairs on one seed: equal luck for both ways round.
+bool swapped(const Request& request, uint64_t n) { return request.swap && n % 2 == 1; }
+
 void work(const Request& request, Runner& runner, std::atomic<uint64_t>& next, bool reports, Report& out) {
   const size_t seats = request.game->info().seats.size();
   for (uint64_t from = next.fetch_add(kBatch); from < request.games; from = next.fetch_add(kBatch)) {
-    for (uint64_t n = from; n < std::min(from + kBatch, request.games); ++n) {
-      // Swapped games come in pairs on one seed: equal luck for both ways round.
-      const bool swapped = request.swap && n % 2 == 1;
-      PlayOut play;
-      play.verify = request.verify;
-      play.seed = nth_seed(request.seed, request.swap ? n / 2 : n);
-      for (size_t s = 0; s < seats; ++s) play.admirals[s] = request.admirals[swapped ? seats - 1 - s : s];
-      add(out, runner.run(play), swapped, seats);
-    }
+    for (uint64_t n = from; n < std::min(from + kBatch, request.games); ++n)
+      add(out, runner.run(nth_battle(request, n)), swapped(request, n), seats);
     if (reports && request.progress) request.progress(std::min(next.load(), request.games));
   }
 }
@@ -75,6 +65,15 @@ Seed nth_seed(const Seed& series, uint64_t n) {
   Seed seed = series;
   for (size_t i = 0; i < 8; ++i) seed[i] = static_cast<uint8_t>(seed[i] ^ (n >> (8 * i)));
   return seed;
+}
+
+PlayOut nth_battle(const Request& request, uint64_t n) {
+  const size_t seats = request.game->info().seats.size();
+  PlayOut play;
+  play.verify = request.verify;
+  play.seed = nth_seed(request.seed, request.swap ? n / 2 : n);
+  for (size_t s = 0; s < seats; ++s) play.admirals[s] = request.admirals[swapped(request, n) ? seats - 1 - s : s];
+  return play;
 }
 
 Expected<Report> simulate(const Request& request) {

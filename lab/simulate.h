@@ -28,7 +28,7 @@ struct SideReport {
 };
 
 struct Report {
-  uint64_t games = 0, draws = 0, turns = 0, decisions = 0, dice = 0, steps = 0;
+  uint64_t games = 0, draws = 0, turns = 0;
   uint64_t endless = 0, illegal = 0, differing = 0;  // all must stay zero
   std::array<SideReport, kSeats> side{};             // by seat
   std::array<uint64_t, kSeats> admiral_wins{};       // by admiral, wherever he sat
@@ -37,6 +37,8 @@ struct Report {
 
 /// The n-th battle's seed out of the series' seed.
 Seed nth_seed(const Seed& series, uint64_t n);
+/// The n-th battle: who sits where, and its seed.
+PlayOut nth_battle(const Request& request, uint64_t n);
 
 Expected<Report> simulate(const Request& request);
 

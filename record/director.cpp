@@ -48,18 +48,9 @@ std::string RecordDifference::text() const {
   return out;
 }
 
-bool is_told(const Event& event, const Eye& eye) {
-  return event.told_to == kNoSeat || eye.kind == Eye::Kind::referee || !event.outline.empty() ||
-         (eye.kind == Eye::Kind::seat && eye.seat == event.told_to);
-}
-
 Event as_told(const Event& event, const Eye& eye) {
   Event heard;
   told(event, eye, heard);
-  if (eye.kind != Eye::Kind::referee)
-    std::erase_if(heard.dice, [&](const Pool& pool) {
-      return pool.seen_by != kNoSeat && !(eye.kind == Eye::Kind::seat && eye.seat == pool.seen_by);
-    });
   return heard;
 }
 

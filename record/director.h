@@ -1,5 +1,5 @@
 // Runs one battle and keeps its record: takes answers and dice, lets every automatic step run, writes a line for each
-// thing that happened. Terminal, server, replay, verify and fork all go through it, so a battle has one way to happen.
+// thing that happened. Terminal, replay, verify and fork all go through it, so a battle has one way to happen.
 #pragma once
 
 #include <functional>
@@ -83,7 +83,6 @@ class Director {
 
   /// A pool that `advance` asked for. When all are given, `advance` again.
   Expected<void> give_dice(const DieAddress& at, const std::vector<int>& faces);
-  const std::vector<MissingPool>& missing() const { return missing_; }
 
   /// Everything that happened so far, as the referee knows it.
   const std::vector<Event>& events() const { return events_; }
@@ -142,7 +141,6 @@ class Director {
 };
 
 /// Whether an eye is told of the event at all.
-bool is_told(const Event& event, const Eye& eye);
 /// The event as that eye knows it, without dice thrown out of its sight.
 Event as_told(const Event& event, const Eye& eye);
 

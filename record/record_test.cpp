@@ -103,6 +103,13 @@ TEST(Record, AnyByteChangedIsReadOrRefusedButNeverACrash) {
   }
 }
 
+/// A header of rules that are still to come.
+std::string later_rules() {
+  std::string text = with_header("");
+  const size_t at = text.find("\"revision\":1");
+  return at == std::string::npos ? text : text.replace(at, 12, "\"revision\":2");
+}
+
 TEST(Record, FaultsNameTheLineAndWhatIsRight) {
   struct Case {
     std::string text, place, reason;
@@ -118,6 +125,7 @@ TEST(Record, FaultsNameTheLineAndWhatIsRight) {
       {"{\"broadside\":2}\n", "x.jsonl:1", "version 2"},
       {"{\"broadside\":1}\n", "x.jsonl:1", "lacks \"system\""},
       {with_header("[]\n"), "x.jsonl:2", "not a JSON object"},
+      {later_rules(), "x.jsonl:1", "rules revision 2"},
       {with_header("{\"what\":1}\n"), "x.jsonl:2", "no known kind"},
       {with_header("{\"phase\":0,\"phase\":1}\n"), "x.jsonl:2", "twice"},
       {with_header("{\"phase\":1,\"name\":\"\",\"hash\":\"0123456789abcdef\"}\n"), "x.jsonl:2", "phase 1 follows"},

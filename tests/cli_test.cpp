@@ -66,6 +66,14 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("verify no-such-file.jsonl", "no-such-file.jsonl");
   expect_bad("conform no-such-file.json", "no-such-file.json");
   expect_bad("replay " + file_with("empty.jsonl", ""), "empty.jsonl");
+  expect_bad("replay x.jsonl --to -1", "no whole number");
+  expect_bad("play --resume x.jsonl --seed 1", "--resume");
+  expect_bad("sim --records --json", "--json");
+  expect_bad("sim --option torpedo_range=17", "0 to 16");
+  expect_bad("scenario make", "names no kind");
+  expect_bad("odds --op attack_roll --given '{\"band\":\"short\",\"attack_dice\":1}' --of hits", "begin with /");
+  expect_bad("odds --op attack_roll --given '{\"band\":\"short\",\"attack_dice\":1}' --of /luck", "/hits");
+  EXPECT_EQ(run("rules --report > /dev/full").code, 2);
   expect_bad("help tactics", "is not a topic");
   expect_bad("completion ksh", "bash, zsh or fish");
   expect_bad("conform " + file_with("bad.json", "[{\"id\": \"GA-EX-1\",\n  \"op\": }]"), "bad.json:2");
@@ -135,6 +143,8 @@ TEST(CommandLine, FormsThatProgramsReadStayAsTheyAre) {
       json("sim --system grand-admiral --scenario coronel --sides steady,random --games 4 --seed 9 --json");
   for (const char* field : {"wins", "draws", "turns", "ships_lost"}) EXPECT_TRUE(sim.contains(field)) << field;
   EXPECT_TRUE(sim["wins"].contains("Red"));
+  EXPECT_EQ(json("sim --games 1 --json --seed $'\\xff'")["games"], 1) << "whatever bytes come in, JSON comes out";
+  EXPECT_EQ(json("bench --signature --json")[0]["id"], "grand-admiral");
   const auto systems = json("systems --json");
   ASSERT_EQ(systems.size(), 5U);
   EXPECT_EQ(systems[0]["id"], "grand-admiral");

@@ -144,7 +144,7 @@ class Dice {
   DiceSource* source_;
   std::vector<Pool>* trace_ = nullptr;
   uint32_t stamp_ = 0;
-  uint32_t epoch_ = 0;
+  uint32_t epoch_ = 1;  // 0 marks a stream never used
   uint32_t live_ = 0;
   uint16_t lane_ = 0;
   uint8_t part_ = 0;

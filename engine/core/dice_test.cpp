@@ -61,6 +61,13 @@ TEST(Dice, AnAddedRollShiftsNoOther) {
   EXPECT_EQ(faces(plain, kRuleA, 4, 12), faces(busy, kRuleA, 4, 12));
 }
 
+TEST(Dice, MayBeThrownBeforeAnyStepBegins) {
+  Dice dice({1, 2});
+  const int face = dice.one({rule_id("GA", "SOP-02"), 0, 0, kNoSeat}, 6);
+  EXPECT_GE(face, 1);
+  EXPECT_LE(face, 6);
+}
+
 TEST(Dice, OneAddressGoesOnWhereItStopped) {
   Dice at_once({1, 2});
   Dice one_by_one({1, 2});

@@ -30,7 +30,7 @@ constexpr std::string_view field_name(std::string_view names, size_t n) {
   return names.substr(0, names.find(','));
 }
 
-/// Calls f(name, member) for every field in order.
+/// Calls f(index, name, member) for every field in order; the index is a compile-time constant.
 template <class T, class F>
 constexpr void for_each_field(T& object, F&& f) {
   using Plain = std::remove_const_t<T>;

@@ -1,7 +1,7 @@
-// The contract between a rule system and everybody who uses one: server, terminal, lab, record, conformance, tests.
+// The contract between a rule system and everybody who uses one: terminal, lab, record, conformance, tests.
 //
-// A system supplies plain types and functions (see `System` below); GameOf<System> in game_of.h wraps them into the two
-// virtual classes of this header. Nothing here reads files, clocks or global state, and nothing throws.
+// A system supplies plain types and functions (its system.h); GameOf<System> in game_of.h wraps them into the virtual
+// classes Game, Match and Runner of this header. Nothing here reads files, clocks or global state, and nothing throws.
 #pragma once
 
 #include <atomic>
@@ -159,7 +159,6 @@ struct PlayOut {
   std::array<std::string, kSeats> admirals;
   Seed seed{};
   uint32_t steps_limit = 2'000'000;
-  bool count_decisions = true;
   bool verify = false;                 // keep every order and play the battle again from them, comparing each step
   std::vector<Pool>* trace = nullptr;  // bench only: every throw, to time the bare dice
 };
@@ -200,8 +199,6 @@ class ShipLibrary {
   virtual ~ShipLibrary() = default;
   /// Card of a ship as the system's fields in JSON.
   virtual Expected<Json> card(std::string_view system, std::string_view ship) const = 0;
-  /// Ids of all ships the system has cards for, in a fixed order.
-  virtual std::vector<std::string> ships(std::string_view system) const = 0;
 };
 
 /// One rule system.

@@ -218,7 +218,7 @@ class RunnerOf final : public Runner {
         break;
       }
       typename S::Answers answers{};
-      answer_all(admirals, answers, out, request.count_decisions);
+      answer_all(admirals, answers, out);
       if (request.verify) keep(answers);
       last = S::advance(battle_, position_, answers, dice_, silent);
       if (request.verify) hashes_.push_back(state_hash(position_));
@@ -262,8 +262,8 @@ class RunnerOf final : public Runner {
     }
     return next == kept_.size();
   }
-  void answer_all(const std::array<typename S::Admiral, kSeats>& admirals, typename S::Answers& answers, PlayedOut& out,
-                  bool count) {
+  void answer_all(const std::array<typename S::Admiral, kSeats>& admirals, typename S::Answers& answers,
+                  PlayedOut& out) {
     S::asks(battle_, position_, asks_);
     if (asks_.count == 0) return;
     luck_.begin_step(position_.at.stamp());
@@ -279,7 +279,7 @@ class RunnerOf final : public Runner {
         out.illegal_order = true;
         S::fallback(battle_, view_, ask, order);
       }
-      if (count) out.decisions += S::decisions(battle_, view_, ask, order);
+      out.decisions += S::decisions(battle_, view_, ask, order);
       answers[ask.seat] = &order;
     }
   }

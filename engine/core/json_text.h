@@ -13,8 +13,9 @@ struct JsonLimits {
   size_t most_keys = 10000;  // in one object
 };
 
-/// The text as a value. A Problem at file:line:column for what is not JSON, and for what a careful reader refuses: a
-/// name given twice in one object, nesting or objects beyond the limits. `first_line` is the line the text begins on.
+/// The text as a value. A Problem at file:line:column for what is not JSON; at the first line for what a careful reader
+/// refuses: a name given twice in one object, nesting or objects beyond the limits. `first_line` is the line the text
+/// begins on.
 Expected<Json> read_json(std::string_view text, std::string_view file, const JsonLimits& limits = {},
                          size_t first_line = 1);
 

@@ -2,10 +2,19 @@
 
 namespace broadside {
 
+namespace {
+
+bool told_in_full(const Event& event, const Eye& eye) {
+  return event.told_to == kNoSeat || eye.kind == Eye::Kind::referee ||
+         (eye.kind == Eye::Kind::seat && eye.seat == event.told_to);
+}
+
+}  // namespace
+
+bool is_told(const Event& event, const Eye& eye) { return told_in_full(event, eye) || !event.outline.empty(); }
+
 bool told(const Event& event, const Eye& eye, Event& out) {
-  const bool in_full = event.told_to == kNoSeat || eye.kind == Eye::Kind::referee ||
-                       (eye.kind == Eye::Kind::seat && eye.seat == event.told_to);
-  if (in_full) {
+  if (told_in_full(event, eye)) {
     out = event;
     if (eye.kind != Eye::Kind::referee)
       std::erase_if(out.dice, [&](const Pool& p) {

@@ -55,6 +55,7 @@ class Log {
   std::vector<Event>* out_ = nullptr;
 };
 
+bool is_told(const Event& event, const Eye& eye);
 /// The event as a seat (or the public) may know it; false if it is not told at all.
 bool told(const Event& event, const Eye& eye, Event& out);
 

@@ -22,7 +22,11 @@ mpq_class OddsTable::mean() const {
 
 Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& given, const std::string& pointer,
                                                    uint64_t most_ways) {
+  if (!pointer.empty() && pointer.front() != '/')
+    return problem("field " + pointer, "does not begin with /", "such as /damage or /attacks/0/hits");
   std::map<std::string, mpq_class> odds;
+  std::string known;
+  bool found = false;
   Enumerator every_way;
   while (every_way.next_run()) {
     if (every_way.runs() > most_ways)
@@ -51,8 +55,12 @@ Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& giv
         from = to + 1;
       }
     }
-    odds[at == nullptr ? "none" : at->dump()] += every_way.chance();
+    found = found || at != nullptr;
+    if (known.empty() && result->is_object())
+      for (const auto& field : result->items()) known += (known.empty() ? "/" : ", /") + field.key();
+    odds[at == nullptr ? "null" : at->dump()] += every_way.chance();  // a way without the field has nothing there
   }
+  if (!found) return problem("field " + pointer, "is in no result of " + std::string(op.name), "one of " + known);
   return odds;
 }
 

@@ -12,7 +12,7 @@
 
 namespace broadside {
 
-/// "1/36 (2.78 %)"
+/// "2.778 % (1/36)"
 std::string chance_text(const mpq_class& chance);
 double percent(const mpq_class& chance);
 

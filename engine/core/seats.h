@@ -66,11 +66,6 @@ struct Asks {
   void clear() { count = 0; }
   const Ask* begin() const { return row.data(); }
   const Ask* end() const { return row.data() + count; }
-  bool owed() const {
-    for (const Ask& a : *this)
-      if (a.must) return true;
-    return false;
-  }
 };
 
 enum class Outcome : uint8_t { done, needs_dice, over };

@@ -6,7 +6,6 @@
 #include "engine/grand_admiral/check.h"
 #include "engine/grand_admiral/combat.h"
 #include "engine/grand_admiral/grammar.h"
-#include "engine/grand_admiral/movement.h"
 #include "engine/grand_admiral/sequence.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/tell.h"
@@ -43,19 +42,6 @@ int nearest_in_arc(const Battle& battle, const Open& open, size_t ship) {
   return best;
 }
 
-bool torpedoes_reach(const Battle& battle, const Open& open, size_t ship) {
-  const int near = nearest_enemy(open, ship);
-  return near >= 0 && open.ships[ship].torpedoes > 0 &&
-         hex::distance(open.ships[ship].hex(), open.ships[static_cast<size_t>(near)].hex()) <=
-             torpedo_reach(battle, ship);
-}
-
-bool may_fire(const Battle& battle, const Open& open, size_t i, Seat side) {
-  const Ship& s = open.ships[i];
-  return s.side == side && s.fate == Fate::afloat && s.acted == 0 &&
-         (nearest_in_arc(battle, open, i) >= 0 || torpedoes_reach(battle, open, i));
-}
-
 // ---------------------------------------------------------------- the sentence
 
 std::string played_by(const Battle& battle, const Open& open, Seat acting) {
@@ -77,7 +63,7 @@ std::string fire_question(const Battle& battle, const View& view, Seat seat) {
   const Open& open = view.open;
   Lines ships;
   for (size_t i = 0; i < open.ships.count; ++i)
-    if (may_fire(battle, open, i, seat)) ships.push_back(ship_name(battle, i));
+    if (open.ships[i].side == seat && has_a_shot(battle, open, i)) ships.push_back(ship_name(battle, i));
   return fmt::format("{} fires on the {}{}: {} still {} targets; name a ship and her targets, or done.",
                      side_name(battle, seat), card_text(open.card), played_by(battle, open, seat),
                      fmt::join(ships, ", "), ships.size() == 1 ? "has" : "have");
@@ -128,7 +114,7 @@ Lines move_answers(const Battle& battle, const View& view, Seat seat) {
 Lines fire_answers(const Battle& battle, const View& view, Seat seat) {
   Lines lines;
   for (size_t i = 0; i < view.open.ships.count; ++i) {
-    if (!may_fire(battle, view.open, i, seat)) continue;
+    if (view.open.ships[i].side != seat || !has_a_shot(battle, view.open, i)) continue;
     const std::string name = as_written(ship_name(battle, i));
     const int bears = nearest_in_arc(battle, view.open, i);
     if (bears >= 0)

@@ -84,8 +84,7 @@ bool has_stray_field(const Order& o) {
 void check_morale(const Look& look) {
   if (static_cast<size_t>(look.order.morale) >= kMoraleLevels.size()) return look.fault(FaultCode::unknown_level);
   // A level that leaves no room for the ships already listed is not to be had (GA-MOR-04).
-  const int limit = look.battle.sides[look.side].point_limit;
-  if (limit > 0 && !within_limit(listed_points(look.battle, look.side), limit_hundredths(limit, look.order.morale)))
+  if (!affordable(look.battle.sides[look.side], look.order.morale, listed_points(look.battle, look.side)))
     look.fault(FaultCode::point_limit);
 }
 
@@ -98,13 +97,10 @@ void check_fleet(const Look& look) {
     if (!look.own(entry, ship, &seen)) continue;
     const ShipCard& card = look.battle.card(ship);
     if (look.battle.ships[ship].arrives > 0) look.fault(FaultCode::arrives_later, entry, ship);
-    if (!year_allowed(look.battle.year, card.year)) look.fault(FaultCode::too_late, entry, ship);
     total += card.points;
   }
   if (look.order.fleet.count == 0) look.fault(FaultCode::empty_fleet);
-  const int limit = look.battle.sides[look.side].point_limit;
-  if (limit > 0 && !within_limit(total, limit_hundredths(limit, look.open.morale[look.side])))
-    look.fault(FaultCode::point_limit);
+  if (!affordable(look.battle.sides[look.side], look.open.morale[look.side], total)) look.fault(FaultCode::point_limit);
 }
 
 using Places = Table<Place, kMostShips>;
@@ -116,7 +112,7 @@ int placed_in(const Places& places, hex::Hex hex) {
 
 void check_places(const Look& look) {
   Marked seen;
-  Places taken;  // a refused entry counts for nothing
+  Places taken;  // whatever else is wrong with an entry, she would stand there
   for (uint32_t i = 0; i < look.order.places.count; ++i) {
     const int entry = static_cast<int>(i);
     const Place& place = look.order.places[i];
@@ -197,14 +193,10 @@ bool answers(Step step, OrderKind kind) {
 
 /// The scenario's order, as far as the limit goes.
 void fallback_fleet(const Battle& battle, const Open& open, Seat side, Order& out) {
-  const int limit = battle.sides[side].point_limit;
-  const int64_t allowed = limit_hundredths(limit, open.morale[side]);
   int64_t total = arriving_points(battle, side);
   for (size_t i = 0; i < open.ships.count; ++i) {
-    const Entry& entry = battle.ships[i];
-    if (entry.side != side || entry.arrives > 0 || !year_allowed(battle.year, entry.card.year)) continue;
-    if (limit > 0 && !within_limit(total + entry.card.points, allowed)) continue;
-    total += entry.card.points;
+    if (!may_join(battle, i, side, open.morale[side], total)) continue;
+    total += battle.card(i).points;
     out.fleet.add(static_cast<uint16_t>(i));
   }
 }
@@ -227,8 +219,7 @@ void fallback_places(const Battle& battle, const Open& open, Seat side, Order& o
         break;
       }
     }
-    out.places.add(
-        {static_cast<uint16_t>(i), static_cast<int16_t>(at.q), static_cast<int16_t>(at.r), entry.heading, 0});
+    out.places.add({static_cast<uint16_t>(i), at.q, at.r, entry.heading, 0});
   }
 }
 
@@ -238,10 +229,9 @@ void fallback_places(const Battle& battle, const Open& open, Seat side, Order& o
 
 void System::check(const Battle& battle, const View& view, const Ask& ask, const Order& order, Faults& faults) {
   faults.clear();
-  if (order.kind == OrderKind::resign) return;
   const auto step = static_cast<Step>(ask.kind);
   const Look look{battle, view.open, ask.seat, order, faults};
-  if (ask.seat > kBlack || !fits_capacity(order) || !answers(step, order.kind)) {
+  if (ask.seat > kBlack || !fits_capacity(order) || !(order.kind == OrderKind::resign || answers(step, order.kind))) {
     look.fault(step == Step::play ? FaultCode::must_play : FaultCode::wrong_kind);  // GA-SOP-10
     return;
   }
@@ -295,13 +285,7 @@ uint64_t System::decisions(const Battle& battle, const View& view, const Ask& as
     }
     case OrderKind::fire: {
       if (order.firer >= open.ships.count) return 1;
-      const Ship& ship = open.ships[order.firer];
-      const int reach = torpedo_reach(battle, order.firer);
-      const bool torpedoes =
-          ship.torpedoes > 0 && std::any_of(open.ships.begin(), open.ships.end(), [&](const Ship& t) {
-            return t.side != ship.side && t.fate == Fate::afloat && hex::distance(ship.hex(), t.hex()) <= reach;
-          });
-      return battle.card(order.firer).batteries.size() + (torpedoes ? 1 : 0);
+      return battle.card(order.firer).batteries.size() + (torpedoes_reach(battle, open, order.firer) ? 1 : 0);
     }
     default: return 1;
   }
@@ -351,9 +335,6 @@ Words set_up_words(const Plea& p) {
   switch (p.code()) {
     case FaultCode::unknown_level: return {"there is no such morale level", "poor, fair, average, good or exceptional"};
     case FaultCode::empty_fleet: return {"no ship is chosen", "choose at least one"};
-    case FaultCode::too_late:
-      return {fmt::format("{} is of {}, the scenario of {}", p.name(), p.battle.card(p.ship()).year, p.battle.year),
-              fmt::format("ships of {} or earlier", p.battle.year)};
     case FaultCode::arrives_later:
       return {fmt::format("{} arrives in round {} by the scenario", p.name(), p.battle.ships[p.ship()].arrives),
               "leave her out"};

@@ -79,7 +79,28 @@ Damaged apply_damage(Ship& ship, int row1, int row2, int points) {
 
 int torpedo_reach(const Battle& battle, size_t firer) {
   const uint8_t own = battle.ships[firer].torpedo_range;  // GA-NOTE-12
-  return own != 255 ? own : battle.options.torpedo_range;
+  return own != kTorpedoRangeOfOption ? own : battle.options.torpedo_range;
+}
+
+bool torpedoes_reach(const Battle& battle, const Open& open, size_t ship) {
+  const Ship& s = open.ships[ship];
+  const int reach = torpedo_reach(battle, ship);
+  return s.torpedoes > 0 && std::any_of(open.ships.begin(), open.ships.end(), [&](const Ship& t) {
+           return t.side != s.side && t.fate == Fate::afloat && hex::distance(s.hex(), t.hex()) <= reach;
+         });
+}
+
+bool has_a_shot(const Battle& battle, const Open& open, size_t ship) {
+  const Ship& s = open.ships[ship];
+  if (s.fate != Fate::afloat || s.acted != 0) return false;
+  if (torpedoes_reach(battle, open, ship)) return true;
+  for (const Ship& target : open.ships) {
+    if (target.side == s.side || target.fate != Fate::afloat) continue;
+    const int distance = hex::distance(s.hex(), target.hex());
+    for (const Battery& guns : battle.card(ship).batteries)
+      if (gun_fault(battle, s, guns, target.hex(), distance) == FaultCode::none) return true;
+  }
+  return false;
 }
 
 int roll_torpedoes(int launched, int hits_from, uint16_t firer, Seat seat, Dice& dice) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/core/dice.h"
-#include "engine/core/game.h"
 #include "engine/grand_admiral/sequence.h"
 
 namespace broadside::grand_admiral {
@@ -34,6 +33,12 @@ constexpr Armor armor_used(Arc firer_seen_from_target) {
 
 /// GA-DMG-02. May be any whole number (GA-Q-32).
 constexpr int target_number(int armor, int penetration) { return armor - penetration; }
+
+/// GA-RNG-05, GA-ARC-04: why a battery may not fire at this range into this arc.
+constexpr FaultCode gun_fault(Mount mount, Band band, Arc arc) {
+  if (band == Band::none) return FaultCode::out_of_range;
+  return attack_dice(mount, 1, arc) == 0 ? FaultCode::casemate_arc : FaultCode::none;
+}
 
 /// Facts of one shot, read off the position or out of a case.
 struct Shot {
@@ -115,18 +120,21 @@ int torpedo_reach(const Battle& battle, size_t firer);
 /// Fault of a gun entry by itself: range, then arc. The lab asks this more often than anything else, so it stands here.
 inline FaultCode gun_fault(const Battle& battle, const Ship& firer, const Battery& guns, hex::Hex target,
                            int distance) {
-  if (range_entry(guns.sequence, distance).band == Band::none) return FaultCode::out_of_range;  // GA-RNG-05
-  if (guns.mount == Mount::casemate &&
-      !broadside_arc(hex::arc(firer.hex(), firer.heading, target, battle.options.arc_layout)))
-    return FaultCode::casemate_arc;  // GA-ARC-04
-  return FaultCode::none;
+  const Band band = range_entry(guns.sequence, distance).band;
+  if (band == Band::none || guns.mount != Mount::casemate)
+    return gun_fault(guns.mount, band, Arc::same_hex);  // no arc asked
+  return gun_fault(guns.mount, band, hex::arc(firer.hex(), firer.heading, target, battle.options.arc_layout));
 }
 inline FaultCode gun_fault(const Battle& battle, const Open& open, size_t firer, size_t battery, size_t target) {
   const Ship& f = open.ships[firer];
   const hex::Hex at = open.ships[target].hex();
   return gun_fault(battle, f, battle.card(firer).batteries[battery], at, hex::distance(f.hex(), at));
 }
-/// The side of the firer on which the target lies: port, starboard, or same_hex where the firer may choose (GA-Q-31).
+/// Has she torpedoes left, and an enemy within their reach (GA-TORP-04)?
+bool torpedoes_reach(const Battle& battle, const Open& open, size_t ship);
+/// Afloat, not yet in action on this card, and something to shoot at?
+bool has_a_shot(const Battle& battle, const Open& open, size_t ship);
+/// The arc of the firer in which the target lies; same_hex where the firer may choose a side (GA-Q-31).
 Arc firing_side(const Battle& battle, const Open& open, size_t firer, size_t target);
 
 template <class OnFault>

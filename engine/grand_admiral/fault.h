@@ -20,7 +20,6 @@ enum class FaultCode : uint8_t {
   // set-up
   unknown_level,
   empty_fleet,
-  too_late,  // in service after the scenario's year
   arrives_later,
   point_limit,
   not_in_fleet,
@@ -65,7 +64,6 @@ inline constexpr std::array<FaultRow, static_cast<size_t>(FaultCode::count)> kFa
     {"listed_twice", ""},
     {"unknown_level", "GA-MOR-01"},
     {"empty_fleet", "GA-SETUP-03"},
-    {"too_late", "GA-CNT-07"},
     {"arrives_later", "GA-SETUP-04"},
     {"point_limit", "GA-Q-22"},
     {"not_in_fleet", "GA-SETUP-03"},

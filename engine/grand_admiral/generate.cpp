@@ -426,17 +426,12 @@ void leave_to_the_players(Workshop& w, int points) {
   }
 }
 
-struct Recipe {
-  Kind kind;
+struct Recipe {  // by Kind
   int points;
   void (*make)(Workshop&, int);
 };
-constexpr std::array<Recipe, 6> kRecipes = {{{Kind::breakout, 260, breakout},
-                                             {Kind::fleet_action, 420, fleet_action},
-                                             {Kind::hit_and_run, 340, hit_and_run},
-                                             {Kind::patrol, 240, patrol},
-                                             {Kind::rescue, 300, rescue},
-                                             {Kind::trap, 400, trap}}};
+constexpr std::array<Recipe, 6> kRecipes = {
+    {{260, breakout}, {420, fleet_action}, {340, hit_and_run}, {240, patrol}, {300, rescue}, {400, trap}}};
 
 std::string nations_of(std::span<const ShipCard> cards) {
   std::set<std::string> nations;
@@ -458,8 +453,6 @@ Expected<void> check_wish(const Wish& wish, std::span<const ShipCard> cards, con
 }
 
 }  // namespace
-
-int usual_points(Kind kind) { return kRecipes.at(static_cast<size_t>(kind)).points; }
 
 Expected<Battle> generate_battle(const Wish& wish, std::span<const ShipCard> cards) {
   Workshop w{wish, cards, {Yard(cards, wish.red, wish.year), Yard(cards, wish.black, wish.year)}, {}, Whim(wish.seed)};

@@ -34,9 +34,6 @@ struct Wish {
   std::string id;       // empty: the word of the kind
 };
 
-/// Red's point limit where the wish names none.
-int usual_points(Kind kind);
-
 /// The battle as it will be read back. A problem when a navy has too few ships in that year.
 Expected<Battle> generate_battle(const Wish& wish, std::span<const ShipCard> cards);
 

@@ -18,7 +18,7 @@ const SystemInfo& System::info() {
     i.options = {
         {"arc_layout", "60_120, 90_90", "60_120", "Width of the fore and aft arcs: 60 degrees, or 90 like the beams.",
          "GA-Q-01"},
-        {"torpedo_range", "0, 1, 2, ..., by_year", "1",
+        {"torpedo_range", "0 to 16, by_year", "1",
          "Longest torpedo shot in hexes; 0 is the same hex only; by_year gives 0 up to 1905 and 2 from 1939 on.",
          "GA-NOTE-13"},
         {"torpedo_split", "false, true", "false", "May one ship launch at several targets on one card?", "GA-Q-18"},

@@ -5,7 +5,7 @@ namespace {
 
 /// Edges that the hex lies beyond; half-hexes along the edges are no hexes at all (GA-MOV-08, GA-Q-12).
 uint8_t beyond(hex::Board board, hex::Hex hex) {
-  const int row = hex.r + (hex.q >> 1);
+  const int row = hex::row_of(hex);
   uint8_t edges = 0;
   if (hex.q < 0) edges |= kWest;
   if (hex.q >= board.columns) edges |= kEast;
@@ -68,8 +68,8 @@ void apply_move(const Waters& sea, Ship& ship, MoveAction action) {
     ship.fate = Fate::left;
     return;
   }
-  ship.q = static_cast<int16_t>(to.hex.q);
-  ship.r = static_cast<int16_t>(to.hex.r);
+  ship.q = to.hex.q;
+  ship.r = to.hex.r;
   ship.heading = to.heading;
 }
 

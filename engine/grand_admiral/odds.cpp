@@ -8,64 +8,112 @@
 #include "engine/grand_admiral/victory.h"
 
 namespace broadside::grand_admiral {
+namespace {
 
-std::vector<OddsTable> System::odds(const Battle& battle, const View& view, const Ask&, const Order& order) {
-  if (order.kind != OrderKind::fire) return {};
+using State = std::vector<uint8_t>;  // boxes crossed off each target
+using Chances = std::map<State, mpq_class>;
+
+/// A fire order by a view, followed attack by attack. Ways that lead to the same boxes are added up.
+struct Volley {
+  const Battle& battle;
+  const Open& open;
+  const Order& order;
   std::vector<uint16_t> targets;
-  for (const Attack& a : order.attacks)
-    if (std::find(targets.begin(), targets.end(), a.target) == targets.end()) targets.push_back(a.target);
 
-  // State: boxes crossed off each target. One attack leads from each state to others, and states that meet are added.
-  using State = std::vector<uint8_t>;
-  std::map<State, mpq_class> now_at;
-  State first;
-  for (uint16_t t : targets) first.push_back(view.open.ships[t].checked);
-  now_at[first] = 1;
-  for (const Attack& attack : order.attacks) {
-    std::map<State, mpq_class> next;
-    for (const auto& [state, chance] : now_at) {
-      Open imagined = view.open;
-      imagined.ships[order.firer].torpedoes =
-          255;  // launched ones are checked off as they go; the order was checked whole
-      for (size_t i = 0; i < targets.size(); ++i) {
-        Ship& ship = imagined.ships[targets[i]];
-        const ShipCard& card = battle.card(targets[i]);
-        ship.checked = state[i];
-        if (ship.checked >= card.row1 + card.row2) ship.fate = Fate::sunk;
-      }
-      int64_t points = view.open.points[view.open.ships[order.firer].side];
-      for (size_t i = 0; i < targets.size(); ++i)
-        if (imagined.ships[targets[i]].fate == Fate::sunk) points += int64_t{battle.card(targets[i]).points} * kHundred;
-      const int64_t goal = victory_target(battle, view.open, view.open.ships[order.firer].side);
-      const bool over = goal > 0 && wins(points, goal);  // then nothing more is rolled (GA-Q-21)
-      const auto after = exact_odds<State>([&](Dice& dice) {
+  bool gone(size_t target, uint8_t checked) const {
+    return checked >= battle.card(targets[target]).row1 + battle.card(targets[target]).row2;
+  }
+
+  /// The sea as it stands when the targets have lost these boxes; true if the battle is over then (GA-Q-21).
+  bool imagine(const State& state, Open& out) const {
+    out = open;
+    out.ships[order.firer].torpedoes = 255;  // launched ones are checked off as they go; the order was checked whole
+    bool over = false;
+    for (size_t i = 0; i < targets.size(); ++i) {
+      out.ships[targets[i]].checked = state[i];
+      if (!gone(i, state[i])) continue;
+      out.ships[targets[i]].fate = Fate::sunk;
+      score_sunk(battle, out, targets[i]);
+      over = settle_end(battle, out, out.ships[order.firer].side);
+    }
+    return over;
+  }
+
+  Chances after(const Attack& attack, const Chances& before) const {
+    Chances next;
+    for (const auto& [state, chance] : before) {
+      Open imagined;
+      const bool over = imagine(state, imagined);
+      const auto ways = exact_odds<State>([&](Dice& dice) {
         Open run = imagined;
         settle_attack(battle, run, order.firer, attack, over, dice);
         State s;
         for (uint16_t t : targets) s.push_back(run.ships[t].checked);
         return s;
       });
-      for (const auto& [s, p] : after) next[s] += chance * p;
+      for (const auto& [s, p] : ways) next[s] += chance * p;
     }
-    now_at = std::move(next);
+    return next;
   }
 
-  std::vector<OddsTable> tables;
-  for (size_t i = 0; i < targets.size(); ++i) {
-    const ShipCard& card = battle.card(targets[i]);
-    const std::string name = ship_name(battle, targets[i]);
+  /// Of a target that nobody fires at any more only matters whether she is sunk: else the ways would multiply.
+  void forget_boxes(size_t target, uint8_t at_first, Chances& chances) const {
+    Chances fewer;
+    for (auto& [state, chance] : chances) {
+      State s = state;
+      if (!gone(target, s[target])) s[target] = at_first;
+      fewer[s] += chance;
+    }
+    chances = std::move(fewer);
+  }
+
+  void add_tables(size_t target, uint8_t at_first, const Chances& chances, std::vector<OddsTable>& out) const {
+    const ShipCard& card = battle.card(targets[target]);
+    const std::string name = ship_name(battle, targets[target]);
     OddsTable boxes{name + ": points of damage", {}};
     OddsTable crippled_now{name + ": crippled (1) or not (0)", {}};
     OddsTable sunk{name + ": sunk (1) or not (0)", {}};
-    for (const auto& [state, chance] : now_at) {
-      boxes.chance[state[i] - first[i]] += chance;
-      crippled_now.chance[crippled(card.row1, state[i]) ? 1 : 0] += chance;
-      sunk.chance[state[i] >= card.row1 + card.row2 ? 1 : 0] += chance;
+    for (const auto& [state, chance] : chances) {
+      boxes.chance[state[target] - at_first] += chance;
+      crippled_now.chance[crippled(card.row1, state[target]) ? 1 : 0] += chance;
+      sunk.chance[gone(target, state[target]) ? 1 : 0] += chance;
     }
-    tables.push_back(std::move(boxes));
-    if (!crippled(card.row1, first[i])) tables.push_back(std::move(crippled_now));
-    tables.push_back(std::move(sunk));
+    out.push_back(std::move(boxes));
+    if (!crippled(card.row1, at_first)) out.push_back(std::move(crippled_now));
+    out.push_back(std::move(sunk));
   }
+};
+
+}  // namespace
+
+std::vector<OddsTable> System::odds(const Battle& battle, const View& view, const Ask&, const Order& order) {
+  if (order.kind != OrderKind::fire) return {};
+  Volley volley{battle, view.open, order, {}};
+  std::vector<uint32_t> last_attack;
+  for (uint32_t i = 0; i < order.attacks.count; ++i) {
+    const auto known = std::find(volley.targets.begin(), volley.targets.end(), order.attacks[i].target);
+    if (known == volley.targets.end()) {
+      volley.targets.push_back(order.attacks[i].target);
+      last_attack.push_back(i);
+    } else {
+      last_attack[static_cast<size_t>(known - volley.targets.begin())] = i;
+    }
+  }
+  State first;
+  for (uint16_t t : volley.targets) first.push_back(view.open.ships[t].checked);
+
+  Chances chances{{first, 1}};
+  std::vector<std::vector<OddsTable>> of_target(volley.targets.size());
+  for (uint32_t i = 0; i < order.attacks.count; ++i) {
+    chances = volley.after(order.attacks[i], chances);
+    for (size_t t = 0; t < volley.targets.size(); ++t) {
+      if (last_attack[t] != i) continue;
+      volley.add_tables(t, first[t], chances, of_target[t]);
+      volley.forget_boxes(t, first[t], chances);
+    }
+  }
+  std::vector<OddsTable> tables;
+  for (auto& some : of_target) std::move(some.begin(), some.end(), std::back_inserter(tables));
   return tables;
 }
 

@@ -126,9 +126,7 @@ Expected<void> read_places(const Reading& in) {
     if (!heading)
       return problem(place_of(halves->after), fmt::format("\"{}\" is no heading", halves->after.text),
                      "one of north, north-east, south-east, south, south-west, north-west");
-    return add_to(in.out.places,
-                  {ship, static_cast<int16_t>(at->q), static_cast<int16_t>(at->r), static_cast<uint8_t>(*heading), 0},
-                  rest, "places");
+    return add_to(in.out.places, {ship, at->q, at->r, static_cast<uint8_t>(*heading), 0}, rest, "places");
   });
 }
 
@@ -137,7 +135,9 @@ Expected<void> read_places(const Reading& in) {
 Expected<void> read_play(const Reading& in) {
   const std::vector<Part> words = split(without_word(in.all, "play"), " ");
   if (words.size() == 1 && (folded(words[0].text) == "pass" || folded(words[0].text) == "discard"))
-    return problem(place_of(in.all), "a card must be played: no passing (GA-SOP-10), no discarding (GA-SOP-11)",
+    return problem(place_of(in.all),
+                   fmt::format("a card must be played: no passing ({}), no discarding ({})",
+                               fault_rule(FaultCode::must_play), fault_rule(FaultCode::no_discard)),
                    "play CARD");
   if (words.size() != 2) return in.expected_form(in.all, "a card is a colour and a rank");
   const Expected<size_t> colour = look_up({{"red", 0, true}, {"black", 1, true}}, words[0], "colour", "");

@@ -34,8 +34,8 @@ Entry ship(std::string name, Seat side, int column, int row, int heading, int16_
   e.card.batteries = {battery("13.5\"/45", "13.5in", Mount::turret, 10, 8),
                       battery("4\"/50", "4in", Mount::casemate, 6, 3)};
   e.side = side;
-  e.q = static_cast<int16_t>(at.q);
-  e.r = static_cast<int16_t>(at.r);
+  e.q = at.q;
+  e.r = at.r;
   e.heading = static_cast<uint8_t>(heading);
   return e;
 }
@@ -350,7 +350,7 @@ TEST(GrandAdmiralTell, AShotIsToldInTheOrderOfItsRules) {
   battle.ships[0].card.batteries[0].sequence[4] = {Band::far, 3};
   battle.ships[1].card.end = 5;
   const hex::Hex at = hex::at_column_row(3, 5) + hex::Hex{5, 0};
-  battle.ships[1].q = static_cast<int16_t>(at.q), battle.ships[1].r = static_cast<int16_t>(at.r);
+  battle.ships[1].q = at.q, battle.ships[1].r = at.r;
   Bench table(std::move(battle));
   table.at(Step::fire, kRed, kRedFace);
   ScriptedDice script({6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 5, 2, 6, 1});

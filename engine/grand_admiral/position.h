@@ -16,6 +16,8 @@
 namespace broadside::grand_admiral {
 
 inline constexpr int kMostShips = 256;
+inline constexpr int kMostRounds = 1000;  // the address of a die tells 1024 rounds apart
+inline constexpr uint8_t kTorpedoRangeOfOption = 255;
 inline constexpr Seat kRed = 0;
 inline constexpr Seat kBlack = 1;
 constexpr Seat other(Seat side) { return static_cast<Seat>(1 - side); }
@@ -66,9 +68,9 @@ struct Entry {  // one ship of the battle: her card and how she starts
   Seat side = kRed;
   int16_t q = 0, r = 0;
   uint8_t heading = 0;
-  uint8_t checked = 0;          // boxes crossed off before the battle
-  uint16_t arrives = 0;         // round in which she enters; 0: there from the start
-  uint8_t torpedo_range = 255;  // GA-NOTE-12: exceptional torpedoes; 255: as the option says
+  uint8_t checked = 0;                            // boxes crossed off before the battle
+  uint16_t arrives = 0;                           // round in which she enters; 0: there from the start
+  uint8_t torpedo_range = kTorpedoRangeOfOption;  // GA-NOTE-12: exceptional torpedoes
   uint8_t torpedo_hits_from = kTorpedoHitsFrom;
   FIELDS(card, side, q, r, heading, checked, arrives, torpedo_range, torpedo_hits_from)
 };
@@ -79,7 +81,7 @@ struct Battle {
   std::string id, title, source, text;
   int16_t year = 0;                 // GA-CNT-07; 0: any
   uint8_t columns = 13, rows = 11;  // GA-BOARD-01
-  uint16_t round_limit = 0;         // 0: none
+  uint16_t round_limit = 0;         // 0: kMostRounds
   AtLimit at_limit = AtLimit::points;
   Options options;
   std::array<Side, 2> sides;
@@ -89,6 +91,9 @@ struct Battle {
   hex::Board board() const { return {columns, rows}; }
   const ShipCard& card(size_t ship) const { return ships[ship].card; }
 };
+
+/// After this round the battle is over, whatever happened.
+inline int last_round(const Battle& battle) { return battle.round_limit > 0 ? battle.round_limit : kMostRounds; }
 
 // ---------------------------------------------------------------- the position
 
@@ -114,8 +119,10 @@ inline constexpr uint16_t kRepeats = 1024;
 
 enum class Step : uint8_t { morale, fleet, places, deal, first_player, play, move, fire, draw, over };
 
+enum class Ending : uint8_t { none, target, no_ships, round_limit, resigned };
+
 struct Open {
-  std::array<int32_t, 2> points{};  // victory points, in hundredths where a scenario gives parts of a ship's value
+  std::array<int32_t, 2> points{};  // victory points, in hundredths: a scenario may give parts of a ship's value
   std::array<uint8_t, kCardKinds> discards{};
   std::array<uint8_t, 2> hand_size{};
   std::array<Morale, 2> morale{};
@@ -124,7 +131,7 @@ struct Open {
   Seat to_play = kRed;
   Card card = kNoCard;  // in play
   uint8_t plays = 0;    // cards played this round
-  uint8_t ended = 0;    // Ending
+  Ending ended = Ending::none;
   Seat winner = kNoSeat;
   uint8_t resigned = 0;  // bit per seat
   uint16_t spare = 0;
@@ -133,8 +140,6 @@ struct Open {
          ships)
   bool operator==(const Open&) const = default;
 };
-
-enum class Ending : uint8_t { none, target, no_ships, round_limit, resigned };
 
 struct Secret {
   std::array<uint8_t, kCardKinds> hand{};  // GA-Q-06: hands are hidden

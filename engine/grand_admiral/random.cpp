@@ -86,17 +86,14 @@ void fire(const Battle& battle, const View& view, Whim& whim, Order& out) {
 
 void fleet(const Battle& battle, const View& view, Whim& whim, Order& out) {
   out.clear(OrderKind::fleet);
-  const int64_t limit = limit_hundredths(battle.sides[view.me].point_limit, view.open.morale[view.me]);
   int64_t total = arriving_points(battle, view.me);
   const auto n = static_cast<uint32_t>(battle.ships.size());
   const uint32_t start = whim.below(n);
   for (uint32_t k = 0; k < n; ++k) {
     const uint32_t i = (start + k) % n;
-    const Entry& e = battle.ships[i];
-    if (e.side != view.me || e.arrives > 0 || !year_allowed(battle.year, e.card.year)) continue;
-    if (limit > 0 && !within_limit(total + e.card.points, limit)) continue;
+    if (!may_join(battle, i, view.me, view.open.morale[view.me], total)) continue;
     if (out.fleet.count > 0 && whim.below(4) == 0) continue;
-    total += e.card.points;
+    total += battle.card(i).points;
     out.fleet.add(static_cast<uint16_t>(i));
   }
 }
@@ -115,14 +112,14 @@ void places(const Battle& battle, const View& view, Whim& whim, Order& out) {
     if (view.open.ships[i].side != view.me || view.open.ships[i].fate != Fate::afloat) continue;
     for (uint32_t tries = 0, at = whim.below(wide * high); tries < wide * high;
          ++tries, at = (at + 1) % (wide * high)) {
-      const auto q = static_cast<int16_t>(zone.first_column + at % wide);
-      const auto r = static_cast<int16_t>(zone.first_row + static_cast<int>(at / wide) - q / 2);
-      if (stacked(imagined, {q, r}, view.me) >= battle.options.stack_limit) continue;
+      const hex::Hex to = hex::at_column_row(static_cast<int>(zone.first_column + at % wide),
+                                             static_cast<int>(zone.first_row + at / wide));
+      if (stacked(imagined, to, view.me) >= battle.options.stack_limit) continue;
       Ship& s = imagined.ships[i];
-      s.q = q;
-      s.r = r;
+      s.q = to.q;
+      s.r = to.r;
       s.fate = Fate::afloat;
-      out.places.add({static_cast<uint16_t>(i), q, r, static_cast<uint8_t>(whim.below(6)), 0});
+      out.places.add({static_cast<uint16_t>(i), to.q, to.r, static_cast<uint8_t>(whim.below(6)), 0});
       break;
     }
   }
@@ -136,9 +133,7 @@ void random_admiral(const Battle& battle, const View& view, const Ask& ask, Dice
     case Step::morale:
       out.clear(OrderKind::morale);
       out.morale = static_cast<Morale>(whim.below(kMoraleLevels.size()));
-      if (const int limit = battle.sides[view.me].point_limit;
-          limit > 0 && !within_limit(listed_points(battle, view.me), limit_hundredths(limit, out.morale)))
-        out.morale = Morale::average;
+      if (!affordable(battle.sides[view.me], out.morale, listed_points(battle, view.me))) out.morale = Morale::average;
       break;
     case Step::fleet: fleet(battle, view, whim, out); break;
     case Step::places: places(battle, view, whim, out); break;

@@ -199,7 +199,7 @@ std::optional<Wrong> set_number(uint8_t& out, std::string_view name, std::string
 
 std::optional<Wrong> set_torpedo_range(Options& out, std::string_view word, int year) {
   if (lower(word) != "by_year") {
-    auto wrong = set_number(out.torpedo_range, "torpedo_range", word, 0, kMostBoard);
+    auto wrong = set_number(out.torpedo_range, "torpedo_range", word, 0, kLongestReach);
     if (wrong) wrong->right += " (hexes), or \"by_year\"";
     return wrong;
   }
@@ -430,8 +430,8 @@ class ScenarioReader {
       read_hex(in, "hex", word, at);
     else
       at = in_zone(s, here);
-    e.q = static_cast<int16_t>(at.q);
-    e.r = static_cast<int16_t>(at.r);
+    e.q = at.q;
+    e.r = at.r;
     if (e.arrives > 0 || s.choose_places == Choice::fixed) in.need("heading", "one of " + listed(kHeadingWords));
     const int heading = in.word("heading", kHeadingWords);
     e.heading = static_cast<uint8_t>(heading >= 0 ? heading : at.q < battle_.columns / 2 ? 2 : 5);

@@ -19,7 +19,6 @@ inline constexpr std::string_view kHouse = "house";  // source of scenarios of o
 inline constexpr int kMostBatteries = 20;
 inline constexpr int kMostHullBoxes = 200;
 inline constexpr int kMostDice = 100;
-inline constexpr int kMostRounds = 1000;  // the address of a die tells 1024 rounds apart
 inline constexpr int kMostPoints = 10'000'000;
 inline constexpr int kMostExitPercent = 200;
 inline constexpr int kFirstYear = 1850, kLastYear = 1999;
@@ -27,7 +26,6 @@ inline constexpr int kLeastBoard = 4, kMostBoard = 40;
 inline constexpr int kMostStack = 50;
 inline constexpr int kFastest = 20;  // above 6 acts like 6 (GA-Q-08); beyond this it is a slip of the pen
 inline constexpr int kMostPenetration = 30;
-inline constexpr uint8_t kTorpedoRangeOfOption = 255;
 
 // ---------------------------------------------------------------- words of the file
 

@@ -23,7 +23,6 @@ class TestShips final : public ShipLibrary {
     if (ship.starts_with("no-")) return problem({}, "no ship is called " + std::string(ship), "did you mean lion?");
     return fields_to_json(card);
   }
-  std::vector<std::string> ships(std::string_view) const override { return {}; }
 };
 
 Expected<Battle> read(const std::string& text, const std::map<std::string, std::string>& options = {}) {
@@ -155,6 +154,25 @@ TEST(GrandAdmiralScenario, ACardOfOnesOwnMayServeSeveralShips) {
   EXPECT_EQ(guns.sequence[2], (RangeEntry{Band::far, 3}));
   EXPECT_EQ(fault(kTop + kRedOnly + two + kBlackOnly + card + "range = \"S5 X3\"\n"),
             "x.toml:35:9: \"X3\" is no range entry (S or L with the penetration, or -: S5 S4 L4 - L3)");
+}
+
+TEST(GrandAdmiralValidate, OrdersCanSayEveryName) {
+  Battle battle = *read(kGood, {});
+  Battery guns;
+  guns.gun = "6in";
+  guns.weapon = "torpedoes";
+  battle.ships[0].card.batteries = {guns};
+  EXPECT_NE(System::validate(battle, "battle").error().text().find("means something else in an order"),
+            std::string::npos);
+  battle = *read(kGood, {});
+  battle.ships[0].card.name = " ";
+  EXPECT_FALSE(System::validate(battle, "battle"));
+  battle = *read(kGood, {});
+  battle.ships.push_back(battle.ships[0]);
+  battle.ships.push_back(battle.ships[0]);
+  battle.ships[2].card.year = 1911;
+  battle.ships[3].card.name = fmt::format("{} ({})", battle.ships[0].card.name, battle.ships[0].card.year);
+  EXPECT_NE(System::validate(battle, "battle").error().text().find("another ship is called"), std::string::npos);
 }
 
 TEST(GrandAdmiralScenario, RangesPrintAsTheyAreRead) {  // GA-Q-26

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/core/dice.h"
-#include "engine/core/log.h"
 #include "engine/grand_admiral/fault.h"
 #include "engine/grand_admiral/position.h"
 
@@ -35,7 +34,7 @@ inline bool eligible(const Battle& battle, const Open& open, Card card, size_t s
   return s.fate == Fate::afloat && eligible(card, s.side, now(c.speed, crippled(c.row1, s.checked)));
 }
 
-/// What a player may not do with his turn at cards.
+/// What a player may try to do with his turn at cards.
 enum class PlayAction : uint8_t { play, pass, discard };
 
 /// GA-SOP-03, -10, -11: he must play a card that he holds.

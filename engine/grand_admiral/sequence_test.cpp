@@ -223,5 +223,23 @@ TEST(GrandAdmiralSequence, HandsAreHiddenAndTheDiscardPileIsOpen) {  // GA-Q-06
   EXPECT_EQ(sea.view(kRed).mine.hand[kRedFace], 2);
 }
 
+TEST(GrandAdmiralSequence, WithoutALimitTheBattleEndsWhileDiceStillHaveAddresses) {
+  Sea sea;
+  sea.add(kRed, {3, 3}, 0);
+  sea.add(kBlack, {9, 3}, 0);
+  sea.to_play(kRed, {kRedFour});
+  sea.position.at.turn = kMostRounds;
+  sea.position.secret[kBlack].hand = {};
+  sea.open().hand_size[kBlack] = 0;
+  sea.play(kRed, kRedFour);
+  while (sea.step() != Step::over && sea.step() != Step::deal) {
+    Order stay;
+    stay.clear(OrderKind::move);
+    sea.advance({}, kRed, &stay);
+  }
+  EXPECT_EQ(sea.step(), Step::over);
+  EXPECT_EQ(System::result(sea.battle, sea.position).rule, "") << "no rule of the book";
+}
+
 }  // namespace
 }  // namespace broadside::grand_admiral::testing

@@ -6,7 +6,6 @@
 
 #include "engine/grand_admiral/combat.h"
 #include "engine/grand_admiral/movement.h"
-#include "engine/grand_admiral/rule.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/victory.h"
 
@@ -93,7 +92,7 @@ bool wants_home(const Battle& battle, const Open& open, size_t ship) {
 }
 
 int steps_to_edge(const Battle& battle, const Ship& ship, uint8_t edges) {
-  const int row = ship.r + (ship.q >> 1);
+  const int row = hex::row_of(ship.hex());
   int best = 99;
   if ((edges & kNorth) != 0) best = std::min(best, row);
   if ((edges & kSouth) != 0) best = std::min(best, battle.rows - 1 - row);
@@ -283,16 +282,13 @@ void play(const Battle& battle, const View& view, Order& out) {
 /// The strongest ships that the limit allows, one after the other: concentrated force is what the cards reward.
 void fleet(const Battle& battle, const View& view, Order& out) {
   out.clear(OrderKind::fleet);
-  const int64_t limit = limit_hundredths(battle.sides[view.me].point_limit, view.open.morale[view.me]);
   std::array<bool, kMostShips> taken{};
   int64_t total = arriving_points(battle, view.me);
   for (;;) {
     int best = -1;
     for (size_t i = 0; i < battle.ships.size(); ++i) {
-      const Entry& e = battle.ships[i];
-      if (taken[i] || e.side != view.me || e.arrives > 0 || !year_allowed(battle.year, e.card.year)) continue;
-      if (limit > 0 && !within_limit(total + e.card.points, limit)) continue;
-      if (best < 0 || e.card.points > battle.card(static_cast<size_t>(best)).points) best = static_cast<int>(i);
+      if (taken[i] || !may_join(battle, i, view.me, view.open.morale[view.me], total)) continue;
+      if (best < 0 || battle.card(i).points > battle.card(static_cast<size_t>(best)).points) best = static_cast<int>(i);
     }
     if (best < 0) return;
     taken[static_cast<size_t>(best)] = true;

@@ -131,24 +131,9 @@ bool anyone_moves(const Battle& battle, const Open& open) {
   return false;
 }
 
-/// Has this ship anything to shoot at?
-bool has_a_shot(const Battle& battle, const Open& open, size_t firer) {
-  const Ship& ship = open.ships[firer];
-  if (ship.fate != Fate::afloat || ship.acted != 0 || ship.side != acting_side(open.card)) return false;
-  const std::vector<Battery>& batteries = battle.card(firer).batteries;
-  for (const Ship& target : open.ships) {
-    if (target.side == ship.side || target.fate != Fate::afloat) continue;
-    const int distance = hex::distance(ship.hex(), target.hex());
-    if (ship.torpedoes > 0 && distance <= torpedo_reach(battle, firer)) return true;
-    for (const Battery& guns : batteries)
-      if (gun_fault(battle, ship, guns, target.hex(), distance) == FaultCode::none) return true;
-  }
-  return false;
-}
-
 bool anyone_fires(const Battle& battle, const Open& open) {
   for (size_t i = 0; i < open.ships.count; ++i)
-    if (has_a_shot(battle, open, i)) return true;
+    if (open.ships[i].side == acting_side(open.card) && has_a_shot(battle, open, i)) return true;
   return false;
 }
 
@@ -229,7 +214,7 @@ void draw(const Stage& s) {
     open.to_play = after.next;
     return enter(s.position, Step::play);
   }
-  if (s.battle.round_limit > 0 && s.position.at.turn >= s.battle.round_limit) {
+  if (s.position.at.turn >= last_round(s.battle)) {
     settle_round_limit(s.battle, open);
     return finish(s);
   }
@@ -244,7 +229,7 @@ bool resigns(const Stage& s, const System::Answers& answers) {
     if (answers[side] != nullptr && answers[side]->kind == OrderKind::resign)
       s.open().resigned = static_cast<uint8_t>(s.open().resigned | (1U << side));
   if (s.open().resigned == 0) return false;
-  s.open().ended = static_cast<uint8_t>(Ending::resigned);
+  s.open().ended = Ending::resigned;
   s.open().winner = s.open().resigned == 3 ? kNoSeat : s.open().resigned == 1 ? kBlack : kRed;
   finish(s);
   return true;
@@ -261,10 +246,8 @@ void System::start(const Battle& battle, Position& p) {
   for (size_t i = 0; i < battle.ships.size(); ++i) {
     const Entry& e = battle.ships[i];
     const bool here = e.arrives == 0 && battle.sides[e.side].choose_fleet == Choice::fixed;
-    p.open.ships[i] = {e.q, e.r, e.heading, e.side, here ? Fate::afloat : Fate::reserve, e.checked, e.card.torpedoes,
-                       0};
-    if (crippled(e.card.row1, e.checked))  // begins the battle crippled: half her torpedoes are gone (GA-TORP-08)
-      p.open.ships[i].torpedoes = static_cast<uint8_t>(e.card.torpedoes / 2);
+    p.open.ships[i] = {e.q, e.r, e.heading, e.side, here ? Fate::afloat : Fate::reserve, 0, e.card.torpedoes, 0};
+    apply_damage(p.open.ships[i], e.card.row1, e.card.row2, e.checked);  // suffered before the battle
   }
   for (Seat side : {kRed, kBlack})
     p.open.morale[side] = battle.options.morale ? battle.sides[side].morale : Morale::average;
@@ -318,9 +301,9 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
 
 Result System::result(const Battle& battle, const Position& p) {
   Result r;
-  r.over = p.open.ended != 0;
+  r.over = p.open.ended != Ending::none;
   r.winner = p.open.winner;
-  switch (static_cast<Ending>(p.open.ended)) {
+  switch (p.open.ended) {
     case Ending::none: break;
     case Ending::target:
       r.why = "victory target reached";

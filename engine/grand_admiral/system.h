@@ -54,7 +54,7 @@ struct System {
   // odds.cpp: exact, from the view
   static std::vector<OddsTable> odds(const Battle& battle, const View& view, const Ask& ask, const Order& order);
 
-  // scenario.cpp
+  // scenario.cpp, validate.cpp
   static Expected<Battle> read_scenario(std::string_view toml, std::string_view file, const ShipLibrary& ships,
                                         const std::map<std::string, std::string>& options);
   static Expected<void> validate(const Battle& battle, std::string_view place);

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/grand_admiral/grammar.h"
-#include "engine/grand_admiral/movement.h"
 #include "engine/grand_admiral/rule.h"
+#include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/victory.h"
 
 namespace broadside::grand_admiral {
@@ -544,13 +544,14 @@ void tell_attack(const Battle& battle, const Position& p, size_t firer, const At
 
 void tell_end(const Battle& battle, const Position& p, Log& log, Dice& dice) {
   const Open& open = p.open;
-  Event e = event("end", open.ended == static_cast<uint8_t>(Ending::no_ships) ? GA("Q-49") : GA("VIC-01"), p);
+  Event e = event("end", GA("VIC-01"), p);
+  e.rule = System::result(battle, p).rule;  // a limit of the scenario or a struck flag is no rule of the book
   std::string why;
-  switch (static_cast<Ending>(open.ended)) {
+  switch (open.ended) {
     case Ending::none: break;
     case Ending::target: why = "the victory target is reached"; break;
     case Ending::no_ships: why = "one side has no ship left"; break;
-    case Ending::round_limit: why = fmt::format("{} rounds have been played", battle.round_limit); break;
+    case Ending::round_limit: why = "the last round has been played"; break;
     case Ending::resigned:
       why = open.resigned == 3 ? "both sides strike their flags"
                                : side_name(battle, open.resigned == 1 ? kRed : kBlack) + " strikes the flag";

@@ -24,7 +24,7 @@ std::string_view side_word(Seat side);
 std::string_view arc_word(Arc arc);
 /// "250", "137.5", "0.25"
 std::string points_text(int64_t hundredths);
-/// "C7, north-east"
+/// "north-east"
 std::string heading_word(int heading);
 /// Name of a ship as orders and log use it: plain where it is the only one, else with the year (GA-CNT-06).
 std::string ship_name(const Battle& battle, size_t ship);

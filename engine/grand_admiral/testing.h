@@ -83,8 +83,8 @@ class Sea {
   uint16_t add(Seat side, hex::Hex at, int heading, ShipCard card = plain_card()) {
     Entry e;
     e.side = side;
-    e.q = static_cast<int16_t>(at.q);
-    e.r = static_cast<int16_t>(at.r);
+    e.q = at.q;
+    e.r = at.r;
     e.heading = static_cast<uint8_t>(heading);
     e.card = std::move(card);
     battle.ships.push_back(std::move(e));

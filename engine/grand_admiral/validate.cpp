@@ -2,10 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
+#include "engine/core/words.h"
 #include "engine/grand_admiral/scenario.h"
 #include "engine/grand_admiral/sequence.h"
 #include "engine/grand_admiral/system.h"
+#include "engine/grand_admiral/tell.h"
 #include "engine/grand_admiral/victory.h"
 
 namespace broadside::grand_admiral {
@@ -111,6 +114,8 @@ Found battery_flaw(const ShipCard& card, size_t index) {
   if (battery.weapon.empty() || battery.weapon.size() > 40 ||
       battery.weapon.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-#") != std::string::npos)
     return bad("weapon needs a name of small letters, digits, points and dashes", "such as 13.5in");
+  for (const std::string_view word : {"all", "torpedo", "torpedoes", "torpedos"})
+    if (battery.weapon == word) return bad(fmt::format("{} means something else in an order", word), "such as 13.5in");
   for (size_t other_one = 0; other_one < index; ++other_one)
     if (card.batteries[other_one].weapon == battery.weapon)
       return bad(fmt::format("weapon {} stands twice", battery.weapon), "a name of its own for each battery");
@@ -152,9 +157,9 @@ Found ship_flaw(const Battle& b, size_t i) {
   if (e.checked >= e.card.row1 + e.card.row2)
     return bad("checked", fmt::format("{} boxes are checked and she has {}", e.checked, e.card.row1 + e.card.row2),
                "at least one box must be left");
-  if (e.arrives > (b.round_limit > 0 ? b.round_limit : kMostRounds))
+  if (e.arrives > last_round(b))
     return bad("arrives", fmt::format("arrives in round {}, after the last", e.arrives),
-               fmt::format("round 1 to {}", b.round_limit > 0 ? b.round_limit : kMostRounds));
+               fmt::format("round 1 to {}", last_round(b)));
   if (e.torpedo_range != kTorpedoRangeOfOption && e.torpedo_range > kLongestReach)
     return bad("torpedo_range", fmt::format("torpedo range {}", e.torpedo_range),
                fmt::format("0 to {}", kLongestReach));
@@ -167,6 +172,20 @@ Found ship_flaw(const Battle& b, size_t i) {
 }
 
 // ---------------------------------------------------------------- fleets
+
+/// Orders call a ship by her name, so every one needs a name of her own that can be said.
+Found name_flaw(const Battle& b) {
+  std::set<std::string> taken;
+  for (size_t i = 0; i < b.ships.size(); ++i) {
+    const std::string name = folded(ship_name(b, i));
+    if (name.find_first_not_of(' ') == std::string::npos)
+      return flaw(Part::ship, i, "ship", "has no name that an order could say", "letters or digits");
+    if (!taken.insert(name).second)
+      return flaw(Part::ship, i, "ship", fmt::format("another ship is called {} too", ship_name(b, i)),
+                  "a name of her own");
+  }
+  return {};
+}
 
 /// GA-Q-11: the stacking limit holds for deployment too. Ships placed by their player and ships still to come are not
 /// here.
@@ -209,13 +228,11 @@ Found fleet_flaw(const Battle& b, size_t side) {
                s.choose_fleet == Choice::free ? "list the ships to choose from" : "list at least one without arrives");
   const bool free_morale = b.options.morale && s.choose_morale == Choice::free;
   const Morale level = !b.options.morale ? Morale::average : free_morale ? Morale::exceptional : s.morale;
-  if (s.point_limit > 0 && s.choose_fleet == Choice::free &&
-      !within_limit(cheapest + arriving, limit_hundredths(s.point_limit, level)))
+  if (s.choose_fleet == Choice::free && !affordable(s, level, cheapest + arriving))
     return bad("point_limit", fmt::format("the point limit of {} buys none of the ships listed", s.point_limit),
                fmt::format("the cheapest costs {}, and {} arrive later", cheapest, arriving));
   const Morale fixed = free_morale ? Morale::average : level;
-  if (s.point_limit > 0 && s.choose_fleet == Choice::fixed &&
-      !within_limit(total, limit_hundredths(s.point_limit, fixed)))
+  if (s.choose_fleet == Choice::fixed && !affordable(s, fixed, total))
     return bad("point_limit", fmt::format("the ships cost {} points, the limit is {}", total, s.point_limit),
                "fewer ships or a higher limit");
   const int hexes = (s.zone.last_column - s.zone.first_column + 1) * (s.zone.last_row - s.zone.first_row + 1);
@@ -253,8 +270,8 @@ std::optional<Flaw> first_flaw(const Battle& battle) {
                 fmt::format("at most {}", kMostShips));
   for (size_t i = 0; i < battle.ships.size(); ++i)
     if (auto f = ship_flaw(battle, i)) return f;
-  return first_of([&] { return fleet_flaw(battle, kRed); }, [&] { return fleet_flaw(battle, kBlack); },
-                  [&] { return stack_flaw(battle); });
+  return first_of([&] { return name_flaw(battle); }, [&] { return fleet_flaw(battle, kRed); },
+                  [&] { return fleet_flaw(battle, kBlack); }, [&] { return stack_flaw(battle); });
 }
 
 Expected<void> System::validate(const Battle& battle, std::string_view place) {
@@ -290,11 +307,10 @@ bool in_play(Step step) { return step == Step::move || step == Step::fire || ste
 void doubt_cursor(const Battle& b, const Position& p, Doubts& d) {
   const Step step = p.step();
   const int card = p.at.round / kRepeats, repeat = p.at.round % kRepeats;
-  const int last = b.round_limit > 0 ? b.round_limit : 65535;
   d.want(p.at.step <= static_cast<uint8_t>(Step::over), "at.step", "is no step");
   d.want(p.at.spare1 == 0 && p.at.spare2 == 0 && p.at.seconds == 0, "at", "uses spare fields");
-  d.want(setting_up(step) ? p.at.turn == 0 : p.at.turn >= (step == Step::over ? 0 : 1) && p.at.turn <= last, "at.turn",
-         "does not fit the step or the round limit");
+  d.want(setting_up(step) ? p.at.turn == 0 : p.at.turn >= (step == Step::over ? 0 : 1) && p.at.turn <= last_round(b),
+         "at.turn", "does not fit the step or the round limit");
   if (step == Step::deal)
     d.want(p.at.round < 2 * kHandSize && p.open.plays == 0, "at.round", "is no card of the deal");
   else
@@ -355,13 +371,12 @@ void doubt_hands(const Position& p, Doubts& d) {
 
 void doubt_ending(const Battle& b, const Position& p, Doubts& d) {
   const Open& o = p.open;
-  const auto why = static_cast<Ending>(o.ended);
-  d.want(o.ended <= static_cast<uint8_t>(Ending::resigned), "open.ended", "is no ending");
-  d.want((p.step() == Step::over) == (o.ended != 0), "open.ended", "does not fit the step");
-  d.want(o.winner == kNoSeat || (o.winner <= kBlack && o.ended != 0), "open.winner", "has not won");
+  const Ending why = o.ended;
+  d.want(why <= Ending::resigned, "open.ended", "is no ending");
+  d.want((p.step() == Step::over) == (why != Ending::none), "open.ended", "does not fit the step");
+  d.want(o.winner == kNoSeat || (o.winner <= kBlack && why != Ending::none), "open.winner", "has not won");
   d.want(o.resigned <= 3 && (o.resigned != 0) == (why == Ending::resigned), "open.resigned", "does not fit the ending");
   d.want(why != Ending::target || o.winner != kNoSeat, "open.winner", "is missing");
-  d.want(why != Ending::round_limit || b.round_limit > 0, "open.ended", "there is no round limit");
   d.want(o.spare == 0, "open.spare", "is used");
   for (size_t side = 0; side < 2; ++side) {
     d.want(o.points[side] >= 0, "open.points", "is negative");

@@ -4,7 +4,7 @@ namespace broadside::grand_admiral {
 namespace {
 
 void end(Open& open, Ending why, Seat winner) {
-  open.ended = static_cast<uint8_t>(why);
+  open.ended = why;
   open.winner = winner;
 }
 
@@ -56,7 +56,7 @@ void score_left(const Battle& battle, Open& open, size_t ship) {
 }
 
 bool settle_end(const Battle& battle, Open& open, Seat acting) {
-  if (open.ended != 0) return true;
+  if (open.ended != Ending::none) return true;
   for (Seat side : {acting, other(acting)}) {
     const int64_t target = victory_target(battle, open, side);
     if (target > 0 && wins(open.points[side], target)) {

@@ -49,5 +49,14 @@ constexpr bool year_allowed(int scenario_year, int ship_year) {
 constexpr bool within_limit(int64_t total, int64_t limit_in_hundredths) {
   return total * kHundred <= limit_in_hundredths;
 }
+/// May the side have ships of this total at this morale? A limit of 0 is none.
+inline bool affordable(const Side& side, Morale morale, int64_t total) {
+  return side.point_limit == 0 || within_limit(total, limit_hundredths(side.point_limit, morale));
+}
+/// May she still be added to a fleet of this total?
+inline bool may_join(const Battle& battle, size_t ship, Seat side, Morale morale, int64_t total) {
+  const Entry& e = battle.ships[ship];
+  return e.side == side && e.arrives == 0 && affordable(battle.sides[side], morale, total + e.card.points);
+}
 
 }  // namespace broadside::grand_admiral
