@@ -356,6 +356,7 @@ TEST_F(Play, AutoAllAnswersEveryQuestionOfItsKind) {
 TEST_F(Play, ResigningAsksOnceMore) {
   EXPECT_EQ(type({"resign", "yes"}), kOk);
   EXPECT_TRUE(shows("The battle is over: Black"));
+  EXPECT_FALSE(shows("[GA-VIC-01]")) << "no rule of the book ends it so";
   EXPECT_TRUE(record().finished());
 }
 
@@ -374,6 +375,8 @@ TEST_F(Play, NeitherPlayerEverSeesTheOthersHand) {
     EXPECT_FALSE(reds && blacks) << look;
     EXPECT_TRUE(reds || look.find("Red draws the") == std::string::npos) << look;
     EXPECT_TRUE(blacks || look.find("Black draws the") == std::string::npos) << look;
+    EXPECT_FALSE((reds || blacks) && look.find("Hand the keyboard") != std::string::npos)
+        << "hidden before the next one is called: " << look;
     if (reds || blacks) continue;
     EXPECT_EQ(look.find("own hand"), std::string::npos) << look;
     EXPECT_EQ(look.find("Your hand"), std::string::npos) << look;

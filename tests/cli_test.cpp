@@ -69,7 +69,7 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("replay x.jsonl --to -1", "no whole number");
   expect_bad("play --resume x.jsonl --seed 1", "--resume");
   expect_bad("sim --records --json", "--json");
-  expect_bad("sim --option torpedo_range=17", "0 to 16");
+  expect_bad("sim --option torpedo_range=17", "from 0 to 16");
   expect_bad("scenario make", "names no kind");
   expect_bad("odds --op attack_roll --given '{\"band\":\"short\",\"attack_dice\":1}' --of hits", "begin with /");
   expect_bad("odds --op attack_roll --given '{\"band\":\"short\",\"attack_dice\":1}' --of /luck", "/hits");
@@ -143,7 +143,8 @@ TEST(CommandLine, FormsThatProgramsReadStayAsTheyAre) {
       json("sim --system grand-admiral --scenario coronel --sides steady,random --games 4 --seed 9 --json");
   for (const char* field : {"wins", "draws", "turns", "ships_lost"}) EXPECT_TRUE(sim.contains(field)) << field;
   EXPECT_TRUE(sim["wins"].contains("Red"));
-  EXPECT_EQ(json("sim --games 1 --json --seed $'\\xff'")["games"], 1) << "whatever bytes come in, JSON comes out";
+  EXPECT_EQ(json("sim --games 1 --json --seed \"$(printf '\\377')\"")["games"], 1)
+      << "whatever bytes come in, JSON comes out";
   EXPECT_EQ(json("bench --signature --json")[0]["id"], "grand-admiral");
   const auto systems = json("systems --json");
   ASSERT_EQ(systems.size(), 5U);
