@@ -73,7 +73,8 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("scenario make", "names no kind");
   expect_bad("odds --op attack_roll --given '{\"band\":\"short\",\"attack_dice\":1}' --of hits", "begin with /");
   expect_bad("odds --op attack_roll --given '{\"band\":\"short\",\"attack_dice\":1}' --of /luck", "/hits");
-  EXPECT_EQ(run("rules --report > /dev/full").code, 2);
+  EXPECT_EQ(run("rules --report > /dev/full").code, 2);  // found when the buffer is written out at the end
+  EXPECT_EQ(run("conform --json > /dev/full").code, 2);  // and before
   expect_bad("help tactics", "is not a topic");
   expect_bad("completion ksh", "bash, zsh or fish");
   expect_bad("conform " + file_with("bad.json", "[{\"id\": \"GA-EX-1\",\n  \"op\": }]"), "bad.json:2");
