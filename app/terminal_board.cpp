@@ -19,6 +19,8 @@ constexpr int kPitch = kInside + 1;  // a slanted side is shared with the next c
 constexpr int kMargin = 3;           // row numbers
 constexpr int kPanelGap = 3;
 constexpr int kNarrowestPanel = 34;
+constexpr size_t kLongestFact = 120;  // beside the chart; `hand` shows any
+constexpr char kLand = '#';
 
 bool letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
@@ -165,6 +167,7 @@ class Chart {
   Chart(const Scene& scene, const Screen& screen, const Windows& in)
       : scene_(scene), screen_(screen), in_(in), tags_(ship_tags(scene, tag_length(screen))) {
     for (const Piece& p : scene.pieces) at_[{p.x, p.y}].push_back(&p);
+    land_.insert(scene.land.begin(), scene.land.end());
   }
 
   std::vector<std::string> lines() const {
@@ -187,6 +190,7 @@ class Chart {
  private:
   std::string short_cell(int column, int row) const {
     const auto here = at_.find({column, row});
+    if (land_.contains({column, row})) return std::string(kInside, kLand);
     if (here == at_.end()) return faint(column % 2 == 0 ? " .  " : " ,  ", screen_.colours);
     return here->second.size() == 1 ? ship_text(*here->second.front()) : stack_text(here->second);
   }
@@ -222,10 +226,11 @@ class Chart {
   }
 
   Cell cell(int column, int row) const {
+    const bool land = land_.contains({column, row});
     std::string name = label(column, row);
-    if (name.size() < kInside) name = "_" + name;
-    name.resize(kInside, '_');
-    Cell c{std::string(kInside, ' '), faint(name, screen_.colours)};
+    if (name.size() < kInside) name = (land ? kLand : '_') + name;
+    name.resize(kInside, land ? kLand : '_');
+    Cell c{std::string(kInside, land ? kLand : ' '), faint(name, screen_.colours)};
     const auto here = at_.find({column, row});
     if (here == at_.end()) return c;
     const auto& ships = here->second;
@@ -235,7 +240,7 @@ class Chart {
     return c;
   }
 
-  /// Several ships: how many of each side, "5R b" in its case, and the heading that all of them share.
+  /// Several ships: how many of each side, "5R2b", and the heading that all of them share.
   std::string stack_text(const std::vector<const Piece*>& ships) const {
     std::map<Seat, int> count;
     bool together = true;
@@ -245,7 +250,7 @@ class Chart {
     }
     std::string out;
     for (const auto& [side, n] : count) {
-      std::string text = fmt::format("{}{}", std::min(n, 9), side == 0 ? 'R' : 'b');
+      std::string text = fmt::format("{}{}", std::min(n, 9), scene_.side_letters[side == 0 ? 0 : 1]);
       if (count.size() == 1 && together) {
         const std::string mark = mark_of(*ships.front(), screen_);
         text = padded(text, kInside - columns_of(mark)) + mark;
@@ -287,6 +292,7 @@ class Chart {
   Windows in_;
   std::map<std::string, std::string> tags_;
   std::map<std::pair<int, int>, std::vector<const Piece*>> at_;
+  std::set<std::pair<int, int>> land_;
 };
 
 }  // namespace
@@ -331,10 +337,16 @@ std::vector<std::string> lines_of(const std::string& text) {
 /// One below the other beside the chart; below it they follow each other.
 std::vector<std::string> fact_lines(const Scene& scene, int width, bool beside) {
   std::string text, row;
+  bool all = true;
   for (const auto& [name, fact] : scene.facts) {
+    if (columns_of(fact) > kLongestFact) {  // the ships of five squadrons, say
+      all = false;
+      continue;
+    }
     if (beside) text += wrapped(name + ": " + fact, width, 2);
     row += (row.empty() ? "" : " | ") + name + ": " + fact;
   }
+  if (!all) text += "hand: more facts\n", row += " | hand: more facts";
   return lines_of(beside ? text : wrapped(row, width, 2));
 }
 
@@ -487,6 +499,7 @@ std::string draw_scene(const Scene& scene, const Screen& screen) {
     out += fmt::format("The chart shows {} to {}; the board goes from {} to {}.\n",
                        corner(in.columns.first, in.rows.first), corner(in.columns.end() - 1, in.rows.end() - 1),
                        corner(0, 0), last);
+  if (!board.empty() && !scene.land.empty()) out += fmt::format("Hexes of {0}{0}{0}{0} are land.\n", kLand);
   return out;
 }
 
@@ -528,6 +541,8 @@ std::string list_ships(const Scene& scene, const std::vector<std::string>& seats
           fmt::format("  {}{} {}{:>6}  {:<8} {}\n", in_colour(padded(tags.at(sheet.handle), 5), side, screen.colours),
                       padded(shortened(sheet.title, name), name), padded(where != nullptr ? where->text : "", 32),
                       left_of(sheet, "hull"), speed != nullptr ? speed->text : "", left_of(sheet, "torpedoes"));
+      if (const SheetRow* condition = row_of(sheet, "condition"); condition != nullptr)
+        out += wrapped("       " + condition->text, screen.columns - 2, 7);
     }
   }
   return out;

@@ -85,6 +85,16 @@ TEST(TerminalBoard, ThreeShipsAreCountedAndListedBeside) {
   EXPECT_NE(text.find("own hand: red 4, black A"), std::string::npos);
 }
 
+TEST(TerminalBoard, AFactOfManyLinesIsLeftToHand) {
+  Scene scene = scene_of({ship("Lion", 0, 4, 4, 0)});
+  scene.facts.emplace_back("squadrons", std::string(200, 'x'));
+  for (const int columns : {80, 140}) {
+    const std::string text = draw_scene(scene, plain(columns));
+    EXPECT_EQ(text.find("xxx"), std::string::npos) << text;
+    EXPECT_NE(text.find("hand: more facts"), std::string::npos) << text;
+  }
+}
+
 TEST(TerminalBoard, OfALargeBoardThePartWithTheShipsIsDrawn) {
   Scene scene = scene_of({ship("Lion", 0, 20, 11, 0), ship("Tiger", 0, 22, 13, 0)});
   scene.width = 25;
@@ -158,6 +168,44 @@ TEST(TerminalBoard, ASheetIsFoundByNameBeginningOrTagWithoutAccents) {
   EXPECT_EQ(found("k"), (Names{"König", "Kaiser", "Kaiserin"}));
   EXPECT_TRUE(found("x").empty());
   EXPECT_TRUE(found("").empty());
+}
+
+TEST(TerminalBoard, LandIsDrawnAndExplained) {
+  Scene scene;
+  scene.width = 3;
+  scene.height = 2;
+  scene.land = {{0, 1}, {2, 0}};
+  EXPECT_EQ(joined(draw_board(scene, plain(80))),
+            "     A    B    C  \n"
+            "    ____      ____\n"
+            " 1 /    \\____/####\\\n"
+            "   \\_A1_/    \\#C1#/\n"
+            " 2 /####\\_B1_/    \\\n"
+            "   \\#A2#/    \\_C2_/\n"
+            "        \\_B2_/     \n");
+  EXPECT_NE(draw_scene(scene, plain(80)).find("Hexes of #### are land."), std::string::npos);
+  scene.height = 11;
+  Screen low = plain(80);  // one line a row
+  low.person = true;
+  low.rows = 24;
+  EXPECT_NE(draw_scene(scene, low).find(" 2  ####"), std::string::npos) << draw_scene(scene, low);
+}
+
+TEST(TerminalBoard, ACrowdedHexCountsWithTheLettersOfTheSides) {
+  Scene scene = scene_of({ship("A1", 0, 4, 4, 0), ship("A2", 0, 4, 4, 0), ship("B", 1, 4, 4, 2)});
+  scene.side_letters = "Gh";
+  EXPECT_NE(draw_scene(scene, plain(120)).find("2G1h"), std::string::npos);
+}
+
+TEST(TerminalBoard, TheListOfShipsSaysWhatHampersThem) {
+  Scene scene;
+  Sheet sheet;
+  sheet.handle = sheet.title = "Lion";
+  sheet.side = 0;
+  sheet.rows = {{"position", "F8, heading north", 0, 0, ""}, {"condition", "on fire, listing", 0, 0, ""}};
+  scene.sheets = {sheet};
+  const std::string text = list_ships(scene, {"First", "Second"}, plain(80));
+  EXPECT_NE(text.find("\n       on fire, listing\n"), std::string::npos) << text;
 }
 
 TEST(TerminalBoard, OnTwentyFourRowsTheQuestionDoesNotPushTheChartOut) {

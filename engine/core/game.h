@@ -129,6 +129,8 @@ class Match {
   virtual Refusal check(const Ask& ask, const Json& order) const = 0;
   virtual Expected<std::string> print(const Ask& ask, const Json& order) const = 0;
   virtual std::string fallback(const Ask& ask) const = 0;
+  /// What a legal order would do that its giver may not have meant (leaving the battle for good): worth a second look.
+  virtual std::vector<std::string> cautions(const Ask& ask, const Json& order) const = 0;
   virtual std::vector<OddsTable> odds(const Ask& ask, const Json& order) const = 0;  // exact; empty: nothing is rolled
   virtual std::string advise(const Ask& ask, std::string_view admiral, DiceKey luck, Budget& budget) const = 0;
 

@@ -60,6 +60,11 @@ class MatchOf final : public Match {
     S::fallback(*battle_, seen_by(ask.seat), ask, order);
     return S::print(*battle_, order);
   }
+  std::vector<std::string> cautions(const Ask& ask, const Json& json) const override {
+    Order order;
+    if (!fields_from_json(json, order, "order") || !check(ask, order).ok()) return {};
+    return S::cautions(*battle_, seen_by(ask.seat), ask, order);
+  }
   std::vector<OddsTable> odds(const Ask& ask, const Json& json) const override {
     Order order;
     if (!fields_from_json(json, order, "order") || !check(ask, order).ok()) return {};

@@ -2,7 +2,20 @@
 
 #include <algorithm>
 
+#include "engine/core/words.h"
+
 namespace broadside::hex {
+
+std::optional<int> heading_from(std::string_view word) {
+  const auto plain = [](std::string_view text) {
+    std::string out = folded(text);
+    std::erase_if(out, [](char c) { return c == '-' || c == ' '; });
+    return out;
+  };
+  for (size_t i = 0; i < kHeadingWords.size(); ++i)
+    if (plain(word) == plain(kHeadingWords[i]) || plain(word) == plain(kHeadingLetters[i])) return static_cast<int>(i);
+  return std::nullopt;
+}
 
 std::string label(Hex h, Board board) {
   std::string letters;

@@ -5,6 +5,7 @@
 // because east only meets east. Differences between hexes stay within 16 bits, as boards do; products are 64 bits wide.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <iterator>
 #include <optional>
@@ -28,6 +29,15 @@ constexpr bool before(Hex a, Hex b) { return a.q != b.q ? a.q < b.q : a.r < b.r;
 
 /// A heading turned by hex sides, clockwise positive; any number of sides.
 constexpr int turned(int heading, int sides) { return ((heading + sides) % 6 + 6) % 6; }
+
+/// Headings as orders and logs call them, and as files write them.
+inline constexpr std::array<std::string_view, 6> kHeadingWords = {"north", "north-east", "south-east",
+                                                                  "south", "south-west", "north-west"};
+inline constexpr std::array<std::string_view, 6> kHeadingLetters = {"N", "NE", "SE", "S", "SW", "NW"};
+/// "north-east"; any number of sides.
+constexpr std::string_view heading_word(int heading) { return kHeadingWords[static_cast<size_t>(turned(heading, 0))]; }
+/// Heading 0-5 from "north-east", "northeast", "NE", capitals or not; nothing from any other word.
+std::optional<int> heading_from(std::string_view word);
 
 /// The step of one hex along a heading 0..5 (GA-Q-35).
 constexpr Hex step(int heading) {
@@ -102,12 +112,13 @@ constexpr bool through_end_sides(Hex ship, int heading, Hex other) {
 /// has both bits (GF-6.1.2-01, -02, GF-Q-13); the same hex has none.
 using Sectors = uint8_t;
 constexpr Sectors sectors(Hex from, int heading, Hex to) {
-  Hex d = from_the_bridge(from, heading, to);
+  const Hex d = to - from;
   if (d == Hex{}) return 0;
-  Sectors in = 0;
-  for (int k = 0; k < 6; ++k, d = rotated(d, 5))
-    if (d.q >= 0 && d.q + d.r <= 0) in = static_cast<Sectors>(in | 1u << k);
-  return in;
+  const int q = d.q, r = d.r, s = -q - r;  // each sector lies between two rows: two of the three have one sign in it
+  const unsigned from_north = (q >= 0 && s >= 0 ? 1U : 0U) | (s <= 0 && r <= 0 ? 2U : 0U) |
+                              (r >= 0 && q >= 0 ? 4U : 0U) | (q <= 0 && s <= 0 ? 8U : 0U) |
+                              (s >= 0 && r >= 0 ? 16U : 0U) | (r <= 0 && q <= 0 ? 32U : 0U);
+  return static_cast<Sectors>((from_north >> heading | from_north << (6 - heading)) & 63U);
 }
 
 // ---------------------------------------------------------------- the line between two centres
@@ -200,6 +211,9 @@ struct Board {
   int columns = 0, rows = 0;
   constexpr bool operator==(const Board&) const = default;
 };
+
+/// Edges of a board as files name them; systems that keep a set of them have a bit for each in this order.
+inline constexpr std::array<std::string_view, 4> kEdgeWords = {"north", "east", "south", "west"};
 
 /// The place of a hex in its column, from the top; 0 to rows - 1 on the board.
 constexpr int row_of(Hex h) { return h.r + (h.q >> 1); }  // >> is floor

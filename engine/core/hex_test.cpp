@@ -335,5 +335,17 @@ static_assert([] {  // the walk is usable at compile time
   return count;
 }() == 10);
 
+TEST(Hex, HeadingsAreReadAsTheyAreCalledAndAsFilesWriteThem) {
+  for (int heading = 0; heading < 6; ++heading) {
+    EXPECT_EQ(heading_from(heading_word(heading)), heading);
+    EXPECT_EQ(heading_from(kHeadingLetters[static_cast<size_t>(heading)]), heading);
+  }
+  EXPECT_EQ(heading_word(-1), "north-west");
+  EXPECT_EQ(heading_from("North East"), 1);
+  EXPECT_EQ(heading_from("sw"), 4);
+  EXPECT_FALSE(heading_from("east"));
+  EXPECT_FALSE(heading_from(""));
+}
+
 }  // namespace
 }  // namespace broadside::hex

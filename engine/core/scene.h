@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/seats.h"
@@ -41,6 +42,8 @@ struct Scene {
   std::string title;
   std::string phase;
   std::vector<Piece> pieces;
+  std::vector<std::pair<int, int>> land;  // hex columns and rows
+  std::string side_letters = "Rb";        // how a crowded hex counts the ships of the first side and of the others
   std::vector<Sheet> sheets;
   std::vector<std::pair<std::string, std::string>> facts;  // "victory points", "Red 120 of 250"
 };

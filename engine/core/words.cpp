@@ -1,6 +1,9 @@
 #include "engine/core/words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -91,6 +94,13 @@ int edit_distance(std::string_view a, std::string_view b) {
     }
   }
   return at(a.size(), b.size());
+}
+
+std::string points_text(int64_t hundredths) {
+  const int64_t whole = std::abs(hundredths) / 100, part = std::abs(hundredths) % 100;
+  std::string out = fmt::format("{}{}", hundredths < 0 ? "-" : "", whole);
+  if (part != 0) out += part % 10 == 0 ? fmt::format(".{}", part / 10) : fmt::format(".{:02}", part);
+  return out;
 }
 
 }  // namespace broadside

@@ -1,6 +1,7 @@
-// Words that people mistype.
+// Words that people mistype, and numbers as they read them.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,5 +12,8 @@ std::string folded(std::string_view text);
 
 /// Letters to change, add, leave out or swap with their neighbour to make one word of the other.
 int edit_distance(std::string_view a, std::string_view b);
+
+/// Points counted in hundredths: "250", "137.5", "0.25".
+std::string points_text(int64_t hundredths);
 
 }  // namespace broadside

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
+#include "engine/core/grammar.h"
+#include "engine/core/words.h"
 #include "engine/grand_admiral/check.h"
 #include "engine/grand_admiral/combat.h"
-#include "engine/grand_admiral/grammar.h"
+#include "engine/grand_admiral/movement.h"
 #include "engine/grand_admiral/sequence.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/tell.h"
@@ -14,6 +16,7 @@
 namespace broadside::grand_admiral {
 namespace {
 
+using grammar::as_written;
 using Lines = std::vector<std::string>;
 
 /// The enemy nearest to a ship, the one listed first among equals; -1 without any.
@@ -173,6 +176,15 @@ std::vector<std::string> System::suggestions(const Battle& battle, const View& v
     if (faults.count == 0) out.push_back(text);
   }
   if (!listed && most > 0 && !last.empty()) out.push_back(last);
+  return out;
+}
+
+std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask&, const Order& order) {
+  std::vector<std::string> out;
+  const Waters sea = waters(battle);
+  for (const Move& m : order.moves)
+    if (moved(sea, view.open.ships[m.ship], m.action).leaves)
+      out.push_back(ship_name(battle, m.ship) + " leaves the board for good");
   return out;
 }
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <bitset>
 
+#include "engine/core/words.h"
 #include "engine/grand_admiral/combat.h"
-#include "engine/grand_admiral/grammar.h"
 #include "engine/grand_admiral/movement.h"
 #include "engine/grand_admiral/sequence.h"
 #include "engine/grand_admiral/system.h"

@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/core/grammar.h"
+#include "engine/core/words.h"
 #include "engine/grand_admiral/check.h"
 #include "engine/grand_admiral/combat.h"
-#include "engine/grand_admiral/grammar.h"
 #include "engine/grand_admiral/movement.h"
 #include "engine/grand_admiral/sequence.h"
 #include "engine/grand_admiral/system.h"
@@ -15,6 +16,9 @@
 #include "engine/grand_admiral/victory.h"
 
 namespace broadside::grand_admiral {
+
+using namespace grammar;  // NOLINT: the words of orders
+
 namespace {
 
 /// An order being read, and the form it is read as.
@@ -70,19 +74,6 @@ Expected<void> each_ship(const Reading& in, Read&& read) {
   return {};
 }
 
-/// Without the leading word, if it is there: "play red 4", "fleet: Lion".
-Part without_word(const Part& part, std::string_view word) {
-  const std::optional<Halves> halves = cut_at_word(part, word);
-  return halves && halves->before.text.empty() ? halves->after : part;
-}
-
-template <class T, int N>
-Expected<void> add_to(Table<T, N>& table, const T& row, const Part& at, std::string_view what) {
-  if (table.full()) return problem(place_of(at), fmt::format("more than {} {}", N, what));
-  table.add(row);
-  return {};
-}
-
 // ---------------------------------------------------------------- set-up
 
 Expected<void> read_resign(const Reading& in) {
@@ -122,7 +113,7 @@ Expected<void> read_places(const Reading& in) {
       return problem(
           place_of(halves->before), fmt::format("there is no hex \"{}\" on the board", halves->before.text),
           "A1 to " + hex::label(hex::at_column_row(in.battle.columns - 1, in.battle.rows - 1), in.battle.board()));
-    const std::optional<int> heading = heading_from(halves->after.text);
+    const std::optional<int> heading = hex::heading_from(halves->after.text);
     if (!heading)
       return problem(place_of(halves->after), fmt::format("\"{}\" is no heading", halves->after.text),
                      "one of north, north-east, south-east, south, south-west, north-west");
@@ -313,15 +304,6 @@ constexpr std::array kForms = {
 
 bool answers(const Form& form, Step step) { return form.step == Step::over || form.step == step; }
 
-bool says(std::string_view alternatives, std::string_view text) {
-  while (!alternatives.empty()) {
-    const size_t end = alternatives.find('|');
-    if (alternatives.substr(0, end) == text) return true;
-    alternatives.remove_prefix(end == alternatives.npos ? alternatives.size() : end + 1);
-  }
-  return false;
-}
-
 }  // namespace
 
 std::vector<OrderHelp> order_help() {
@@ -369,17 +351,6 @@ std::string attack_text(const Battle& battle, const Order& order, const Attack& 
   return weapon + " at " + ship_text(battle, a.target);
 }
 
-/// Each row through `text`, with the mark between.
-template <class Rows, class Text>
-std::string listed(const Rows& rows, std::string_view between, Text&& text) {
-  std::string out;
-  for (const auto& row : rows) {
-    if (!out.empty()) out += between;
-    out += text(row);
-  }
-  return out;
-}
-
 }  // namespace
 
 std::string System::print(const Battle& battle, const Order& order) {
@@ -391,22 +362,22 @@ std::string System::print(const Battle& battle, const Order& order) {
       return "morale " + folded(level < kMoraleWords.size() ? kMoraleWords[level] : "unknown");
     }
     case OrderKind::fleet:
-      return "fleet: " + listed(order.fleet, ", ", [&](uint16_t ship) { return ship_text(battle, ship); });
+      return "fleet: " + rows_text(order.fleet, ", ", [&](uint16_t ship) { return ship_text(battle, ship); });
     case OrderKind::places:
-      return listed(order.places, "; ", [&](const Place& p) {
+      return rows_text(order.places, "; ", [&](const Place& p) {
         return fmt::format("{}: {} {}", ship_text(battle, p.ship), hex::label({p.q, p.r}, battle.board()),
-                           heading_word(p.heading));
+                           hex::heading_word(p.heading));
       });
     case OrderKind::play: return order.card < kCardKinds ? "play " + card_text(order.card) : "play no card";
     case OrderKind::move:
       if (order.moves.count == 0) return "none";
-      return listed(order.moves, "; ", [&](const Move& m) {
+      return rows_text(order.moves, "; ", [&](const Move& m) {
         const auto action = static_cast<size_t>(m.action);
         return fmt::format("{}: {}", ship_text(battle, m.ship), action < actions.size() ? actions[action] : "unknown");
       });
     case OrderKind::fire:
       return ship_text(battle, order.firer) + ": " +
-             listed(order.attacks, ", ", [&](const Attack& a) { return attack_text(battle, order, a); });
+             rows_text(order.attacks, ", ", [&](const Attack& a) { return attack_text(battle, order, a); });
     case OrderKind::cease: return "done";
     case OrderKind::resign: return "resign";
   }

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "engine/core/words.h"
 #include "engine/grand_admiral/check.h"
-#include "engine/grand_admiral/grammar.h"
 #include "engine/grand_admiral/rule.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/tell.h"

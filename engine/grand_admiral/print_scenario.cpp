@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/core/scenario_file.h"
 #include "engine/grand_admiral/generate.h"
 #include "engine/grand_admiral/scenario.h"
 
@@ -49,8 +50,8 @@ void print_options(std::string& out, const Options& o) {
 void print_leave(std::string& out, const Side& s) {
   if (s.exit_edges == 0) return;
   std::string edges;
-  for (size_t i = 0; i < kEdgeWords.size(); ++i)
-    if ((s.exit_edges >> i & 1) != 0) edges += (edges.empty() ? "" : ", ") + quoted_text(kEdgeWords[i]);
+  for (size_t i = 0; i < hex::kEdgeWords.size(); ++i)
+    if ((s.exit_edges >> i & 1) != 0) edges += (edges.empty() ? "" : ", ") + quoted_text(hex::kEdgeWords[i]);
   out += fmt::format("leave = {{ edges = [{}], own_percent = {}, enemy_percent = {} }}\n", edges, s.exit_own_percent,
                      s.exit_enemy_percent);
 }
@@ -60,7 +61,7 @@ void print_ship(std::string& out, const Battle& battle, const Entry& e, std::str
   line(out, "ship", e.card.id);
   if (e.arrives > 0 || battle.sides[e.side].choose_places == Choice::fixed) {
     line(out, "hex", hex::label({e.q, e.r}, battle.board()));
-    line(out, "heading", kHeadingWords.at(e.heading));
+    line(out, "heading", hex::kHeadingLetters.at(e.heading));
   }
   line(out, "checked", e.checked, 0);
   line(out, "arrives", e.arrives, 0);
@@ -95,7 +96,7 @@ void print_side(std::string& out, const Battle& battle, Seat side) {
 
 std::string print_scenario(const Battle& battle) {
   const Battle usual;
-  std::string out = fmt::format("format = {}\nsystem = \"grand-admiral\"\n", kScenarioFormat);
+  std::string out = fmt::format("format = {}\nsystem = \"grand-admiral\"\n", scenario::kFormat);
   line(out, "id", battle.id);
   line(out, "title", battle.title);
   line(out, "source", battle.source);

@@ -7,18 +7,20 @@
 #include <charconv>
 #include <map>
 #include <set>
-#include <span>
 
-#include "engine/core/toml.h"
+#include "engine/core/scenario_file.h"
 #include "engine/grand_admiral/system.h"
 
 namespace broadside::grand_admiral {
+
+using namespace scenario;  // NOLINT: tables of a scenario file
+
 namespace {
 
 constexpr std::string_view kSystemId = "grand-admiral";
+constexpr std::string_view kPair = "[not crippled, crippled]";
 
 // Which keys each table of the file may have.
-using Keys = std::span<const std::string_view>;
 constexpr std::string_view kTopKeys[] = {"format",   "system",  "id",      "title", "source",
                                          "text",     "year",    "columns", "rows",  "round_limit",
                                          "at_limit", "options", "red",     "black", "card"};
@@ -31,171 +33,7 @@ constexpr std::string_view kCardKeys[] = {"id",   "name", "nation", "type",  "ye
                                           "row2", "belt", "end",    "speed", "anti_aircraft", "torpedoes", "batteries"};
 constexpr std::string_view kBatteryKeys[] = {"gun", "weapon", "mount", "dice", "range"};
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
-template <class Words>
-std::string listed(const Words& words) {
-  std::string all;
-  for (const auto& w : words) all += (all.empty() ? "" : ", ") + std::string(w);
-  return all;
-}
-
-/// Index of a word, letters of either case; -1 if it is none.
-template <class Words>
-int word_index(const Words& words, std::string_view word) {
-  for (size_t i = 0; i < words.size(); ++i)
-    if (lower(words[i]) == lower(word)) return static_cast<int>(i);
-  return -1;
-}
-
-// ---------------------------------------------------------------- tables of the file
-
-/// The file being read, with its first fault. Reading goes on after a fault, and what it finds then is not told.
-struct File {
-  std::string name;
-  std::optional<Problem> fault;
-
-  std::string place(const toml::source_region& at) const {
-    return fmt::format("{}:{}:{}", name, at.begin.line, at.begin.column);
-  }
-  void refuse(const toml::source_region& at, std::string reason, std::string right) {
-    if (!fault) fault = Problem{place(at), std::move(reason), std::move(right)};
-  }
-};
-
-/// One table of the file. Keys it does not know are refused before anything else.
-class In {
- public:
-  In(File& file, const toml::table& table, Keys known) : file_(file), table_(table) {
-    const toml::key* stranger = nullptr;
-    for (const auto& [key, value] : table) {
-      if (std::find(known.begin(), known.end(), key.str()) != known.end()) continue;
-      if (stranger == nullptr || key.source().begin < stranger->source().begin) stranger = &key;
-    }
-    if (stranger != nullptr)
-      file.refuse(stranger->source(), fmt::format("unknown key {}", stranger->str()), "known here: " + listed(known));
-  }
-
-  const toml::node* node(std::string_view key) const { return table_.get(key); }
-  const toml::source_region& source(std::string_view key) const {
-    const toml::node* n = node(key);
-    return n != nullptr ? n->source() : table_.source();
-  }
-  void refuse(std::string_view key, std::string reason, std::string right) const {
-    file_.refuse(source(key), std::move(reason), std::move(right));
-  }
-  void need(std::string_view key, std::string right) const {
-    if (node(key) == nullptr) refuse(key, fmt::format("{} is missing", key), std::move(right));
-  }
-
-  /// Each of these leaves `out` alone when the key is not there; false then and after a fault.
-  bool text(std::string_view key, std::string& out) const {
-    const toml::node* n = node(key);
-    if (n == nullptr) return false;
-    if (!n->is_string()) return refuse(key, fmt::format("{} is not a text", key), "give \"...\""), false;
-    out = n->as_string()->get();
-    return true;
-  }
-  template <class T>
-  bool number(std::string_view key, T& out) const {
-    const toml::node* n = node(key);
-    return n != nullptr && whole(key, *n, out);
-  }
-  template <class T>
-  void pair(std::string_view key, std::array<T, 2>& out) const {
-    const toml::node* n = node(key);
-    if (n == nullptr) return;
-    if (!n->is_array() || n->as_array()->size() != 2)
-      return refuse(key, fmt::format("{} is not a pair", key), "[not crippled, crippled]");
-    for (size_t i = 0; i < 2; ++i) whole(key, *n->as_array()->get(i), out[i]);
-  }
-  /// Index into `words`, or -1.
-  template <class Words>
-  int word(std::string_view key, const Words& words) const {
-    std::string given;
-    if (!text(key, given)) return -1;
-    const int index = word_index(words, given);
-    if (index < 0) refuse(key, fmt::format("{} is \"{}\"", key, given), "one of " + listed(words));
-    return index;
-  }
-  const toml::table* table(std::string_view key) const {
-    const toml::node* n = node(key);
-    if (n != nullptr && !n->is_table()) refuse(key, fmt::format("{} is not a table", key), fmt::format("[{}]", key));
-    return n != nullptr ? n->as_table() : nullptr;
-  }
-  std::vector<const toml::table*> tables(std::string_view key) const {
-    std::vector<const toml::table*> out;
-    const toml::node* n = node(key);
-    if (n == nullptr) return out;
-    if (!n->is_array()) return refuse(key, fmt::format("{} is not a list of tables", key), "[[...]]"), out;
-    for (const toml::node& element : *n->as_array()) {
-      if (element.is_table())
-        out.push_back(element.as_table());
-      else
-        file_.refuse(element.source(), fmt::format("an entry of {} is not a table", key), "[[...]]");
-    }
-    return out;
-  }
-  std::vector<std::string> texts(std::string_view key) const {
-    std::vector<std::string> out;
-    const toml::node* n = node(key);
-    if (n == nullptr) return out;
-    if (!n->is_array()) return refuse(key, fmt::format("{} is not a list", key), "[\"...\", \"...\"]"), out;
-    for (const toml::node& element : *n->as_array()) {
-      if (element.is_string())
-        out.push_back(element.as_string()->get());
-      else
-        file_.refuse(element.source(), fmt::format("an entry of {} is not a text", key), "give \"...\"");
-    }
-    return out;
-  }
-
- private:
-  template <class T>
-  bool whole(std::string_view key, const toml::node& n, T& out) const {
-    if (!n.is_integer())
-      return file_.refuse(n.source(), fmt::format("{} is not a whole number", key), "such as 5"), false;
-    const int64_t value = n.as_integer()->get();
-    if (value < std::numeric_limits<T>::min() || value > std::numeric_limits<T>::max()) {
-      file_.refuse(n.source(), fmt::format("{} is {}", key, value),
-                   fmt::format("{} to {}", +std::numeric_limits<T>::min(), +std::numeric_limits<T>::max()));
-      return false;
-    }
-    out = static_cast<T>(value);
-    return true;
-  }
-
-  File& file_;
-  const toml::table& table_;
-};
-
 // ---------------------------------------------------------------- options
-
-struct Wrong {
-  std::string reason, right;
-};
-
-std::optional<Wrong> set_flag(bool& out, std::string_view name, std::string_view word) {
-  constexpr std::array<std::string_view, 6> words = {"false", "true", "no", "yes", "off", "on"};
-  const int index = word_index(words, word);
-  if (index < 0) return Wrong{fmt::format("{} is \"{}\"", name, word), "true or false"};
-  out = index % 2 == 1;
-  return {};
-}
-
-std::optional<Wrong> set_number(uint8_t& out, std::string_view name, std::string_view word, int least, int most) {
-  int value = -1;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value < least || value > most)
-    return Wrong{fmt::format("{} is \"{}\"", name, word), fmt::format("a whole number from {} to {}", least, most)};
-  out = static_cast<uint8_t>(value);
-  return {};
-}
 
 std::optional<Wrong> set_torpedo_range(Options& out, std::string_view word, int year) {
   if (lower(word) != "by_year") {
@@ -225,13 +63,6 @@ std::optional<Wrong> set_option(Options& out, std::string_view name, std::string
   return Wrong{fmt::format("unknown option {}", name), fmt::format("one of {}", Options::kFieldNames)};
 }
 
-std::string option_word(const toml::node& node) {
-  if (node.is_string()) return node.as_string()->get();
-  if (node.is_integer()) return std::to_string(node.as_integer()->get());
-  if (node.is_boolean()) return node.as_boolean()->get() ? "true" : "false";
-  return "?";
-}
-
 // ---------------------------------------------------------------- cards inside the file
 
 void read_battery(File& file, const toml::table& table, Battery& out) {
@@ -240,8 +71,8 @@ void read_battery(File& file, const toml::table& table, Battery& out) {
   in.text("gun", out.gun);
   in.text("weapon", out.weapon);
   if (const int mount = in.word("mount", EnumWords<Mount>::words); mount >= 0) out.mount = static_cast<Mount>(mount);
-  in.need("dice", "[not crippled, crippled]");
-  in.pair("dice", out.dice);
+  in.need("dice", std::string(kPair));
+  in.numbers("dice", out.dice, kPair);
   in.need("range", "such as \"S5 S4 L4 L3\"");
   std::string range;
   if (!in.text("range", range)) return;
@@ -266,7 +97,7 @@ ShipCard read_card(File& file, const toml::table& table) {
   in.number("row2", card.row2);
   in.number("belt", card.belt);
   in.number("end", card.end);
-  in.pair("speed", card.speed);
+  in.numbers("speed", card.speed, kPair);
   in.number("anti_aircraft", card.anti_aircraft);
   in.number("torpedoes", card.torpedoes);
   for (const toml::table* battery : in.tables("batteries")) read_battery(file, *battery, card.batteries.emplace_back());
@@ -283,8 +114,10 @@ class ScenarioReader {
   Battle read(const toml::table& top, const std::map<std::string, std::string>& overrides) {
     top_ = &top;
     read_top(top);
-    read_options(overrides);
     const In in(file_, top, kTopKeys);
+    read_options(file_, in, overrides, [this](std::string_view name, std::string_view word) {
+      return set_option(battle_.options, name, word, battle_.year);
+    });
     for (const toml::table* card : in.tables("card")) {
       ShipCard read = read_card(file_, *card);
       if (!cards_.emplace(read.id, read).second)
@@ -301,14 +134,7 @@ class ScenarioReader {
 
   void read_top(const toml::table& top) {
     const In in(file_, top, kTopKeys);
-    int format = 0;
-    in.need("format", fmt::format("format = {}", kScenarioFormat));
-    if (in.number("format", format) && format != kScenarioFormat)
-      in.refuse("format", fmt::format("format {} is not known", format), fmt::format("format = {}", kScenarioFormat));
-    std::string system;
-    in.need("system", fmt::format("system = \"{}\"", kSystemId));
-    if (in.text("system", system) && system != kSystemId)
-      in.refuse("system", fmt::format("this is a scenario of {}", system), fmt::format("system = \"{}\"", kSystemId));
+    read_kind(in, kSystemId);
     in.need("id", "a short name for the scenario");
     in.text("id", battle_.id);
     in.text("title", battle_.title);
@@ -323,19 +149,6 @@ class ScenarioReader {
     if (const int at = in.word("at_limit", EnumWords<AtLimit>::words); at >= 0)
       battle_.at_limit = static_cast<AtLimit>(at);
     if (battle_.title.empty()) battle_.title = battle_.id;
-  }
-
-  void read_options(const std::map<std::string, std::string>& overrides) {
-    const In in(file_, *top_, kTopKeys);
-    if (const toml::table* table = in.table("options")) {
-      for (const auto& [name, node] : *table)
-        if (const auto wrong = set_option(battle_.options, name.str(), option_word(node), battle_.year))
-          file_.refuse(wrong->reason.starts_with("unknown") ? name.source() : node.source(), wrong->reason,
-                       wrong->right);
-    }
-    for (const auto& [name, word] : overrides)
-      if (const auto wrong = set_option(battle_.options, name, word, battle_.year); wrong && !file_.fault)
-        file_.fault = Problem{"option " + name, wrong->reason, wrong->right};
   }
 
   void read_side(const In& top, Seat side) {
@@ -390,9 +203,9 @@ class ScenarioReader {
     const In in(file_, table, kLeaveKeys);
     in.need("edges", "edges = [\"west\"]");
     for (const std::string& word : in.texts("edges")) {
-      const int edge = word_index(kEdgeWords, word);
+      const int edge = word_index(hex::kEdgeWords, word);
       if (edge < 0)
-        return in.refuse("edges", fmt::format("the board has no edge {}", word), "one of " + listed(kEdgeWords));
+        return in.refuse("edges", fmt::format("the board has no edge {}", word), "one of " + listed(hex::kEdgeWords));
       s.exit_edges = static_cast<uint8_t>(s.exit_edges | 1U << edge);
     }
     in.number("own_percent", s.exit_own_percent);
@@ -432,8 +245,8 @@ class ScenarioReader {
       at = in_zone(s, here);
     e.q = at.q;
     e.r = at.r;
-    if (e.arrives > 0 || s.choose_places == Choice::fixed) in.need("heading", "one of " + listed(kHeadingWords));
-    const int heading = in.word("heading", kHeadingWords);
+    if (e.arrives > 0 || s.choose_places == Choice::fixed) in.need("heading", "one of " + listed(hex::kHeadingLetters));
+    const int heading = in.word("heading", hex::kHeadingLetters);
     e.heading = static_cast<uint8_t>(heading >= 0 ? heading : at.q < battle_.columns / 2 ? 2 : 5);
     if (e.arrives == 0) ++here;
     battle_.ships.push_back(std::move(e));
@@ -526,10 +339,9 @@ Expected<std::array<RangeEntry, kLongestReach>> range_from(std::string_view text
 Expected<Battle> System::read_scenario(std::string_view text, std::string_view name, const ShipLibrary& ships,
                                        const std::map<std::string, std::string>& options) {
   File file{std::string(name), {}};
-  const toml::parse_result parsed = toml::parse(text, name);
-  if (!parsed)
-    return problem(file.place(parsed.error().source()), std::string(parsed.error().description()), "TOML 1.0");
-  Battle battle = ScenarioReader(file, ships).read(parsed.table(), options);
+  const Expected<toml::table> top = parse_file(file, text);
+  if (!top) return tl::make_unexpected(top.error());
+  Battle battle = ScenarioReader(file, ships).read(*top, options);
   if (file.fault) return tl::make_unexpected(*file.fault);
   return battle;
 }

@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/flaw.h"
 #include "engine/grand_admiral/position.h"
 
 namespace broadside::grand_admiral {
 
-inline constexpr int kScenarioFormat = 1;
 inline constexpr std::string_view kHouse = "house";  // source of scenarios of our own making (GA-Q-39)
 
 // ---------------------------------------------------------------- limits that keep every later step safe
@@ -29,10 +29,6 @@ inline constexpr int kMostPenetration = 30;
 
 // ---------------------------------------------------------------- words of the file
 
-inline constexpr std::array<std::string_view, 6> kHeadingWords = {"N", "NE", "SE", "S", "SW", "NW"};
-inline constexpr std::array<std::string_view, 4> kEdgeWords = {"north", "east", "south",
-                                                               "west"};  // bit by bit, see Edge
-
 /// GA-NOTE-09, -10, -13: same hex only up to 1905, two hexes from 1939, else one.
 constexpr uint8_t torpedo_range_by_year(int year) {
   return static_cast<uint8_t>(year <= 1905 ? 0 : year >= 1939 ? 2 : 1);
@@ -45,14 +41,6 @@ Expected<std::array<RangeEntry, kLongestReach>> range_from(std::string_view text
 
 // ---------------------------------------------------------------- faults of a battle
 
-/// The first thing wrong, told so that a reader can point at its place in the file.
-struct Flaw {
-  enum class Part : uint8_t { battle, options, side, ship };
-  Part part = Part::battle;
-  size_t index = 0;      // of the side or ship
-  std::string_view key;  // name in the file: "hex", "zone", "point_limit"
-  std::string reason, right;
-};
 std::optional<Flaw> first_flaw(const Battle& battle);
 /// Of a card by itself; `part` and `index` are left to the caller.
 std::optional<Flaw> card_flaw(const ShipCard& card);

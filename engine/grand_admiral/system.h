@@ -50,6 +50,7 @@ struct System {
   // asking.cpp: the question in words, and answers to choose from
   static std::string ask_text(const Battle& battle, const View& view, const Ask& ask);
   static std::vector<std::string> suggestions(const Battle& battle, const View& view, const Ask& ask, size_t most);
+  static std::vector<std::string> cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
 
   // odds.cpp: exact, from the view
   static std::vector<OddsTable> odds(const Battle& battle, const View& view, const Ask& ask, const Order& order);

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "engine/grand_admiral/grammar.h"
+#include "engine/core/grammar.h"
+#include "engine/core/words.h"
 #include "engine/grand_admiral/rule.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/victory.h"
@@ -107,17 +108,9 @@ std::string_view arc_word(Arc arc) {
   return words.at(static_cast<size_t>(arc));
 }
 
-std::string points_text(int64_t hundredths) {
-  const int64_t whole = std::abs(hundredths) / kHundred, part = std::abs(hundredths) % kHundred;
-  std::string out = fmt::format("{}{}", hundredths < 0 ? "-" : "", whole);
-  if (part != 0) out += part % 10 == 0 ? fmt::format(".{}", part / 10) : fmt::format(".{:02}", part);
-  return out;
-}
-
-std::string heading_word(int heading) {
-  constexpr std::array<std::string_view, 6> words = {"north", "north-east", "south-east",
-                                                     "south", "south-west", "north-west"};
-  return std::string(words[static_cast<size_t>(hex::turned(heading, 0))]);
+std::string side_name(const Battle& battle, Seat side) {
+  const std::string& name = battle.sides[side == kRed ? kRed : kBlack].name;
+  return name.empty() ? std::string(side_word(side)) : name;
 }
 
 std::string ship_name(const Battle& battle, size_t ship) {
@@ -125,7 +118,7 @@ std::string ship_name(const Battle& battle, size_t ship) {
   int namesakes = 0, of_her_year = 0, number = 0;  // she is one of them
   for (size_t i = 0; i < battle.ships.size(); ++i) {
     const ShipCard& other_card = battle.card(i);
-    if (!same_name(other_card.name, card.name)) continue;
+    if (!grammar::same_name(other_card.name, card.name)) continue;
     ++namesakes;
     if (other_card.year != card.year) continue;
     ++of_her_year;
@@ -200,8 +193,8 @@ void tell_places(const Battle& battle, const Position& p, Seat side, Log& log, D
   for (size_t i = 0; i < p.open.ships.count; ++i) {
     const Ship& ship = p.open.ships[i];
     if (ship.side != side || ship.fate != Fate::afloat) continue;
-    parts.push_back(
-        fmt::format("{} {} heading {}", ship_name(battle, i), place_text(battle, ship), heading_word(ship.heading)));
+    parts.push_back(fmt::format("{} {} heading {}", ship_name(battle, i), place_text(battle, ship),
+                                hex::heading_word(ship.heading)));
     ships.push_back(ship_json(battle, p.open, i, ship));
   }
   Event e = event("places", GA("SETUP-04"), p);
@@ -214,7 +207,7 @@ void tell_arrival(const Battle& battle, const Position& p, size_t ship, Log& log
   const Ship& s = p.open.ships[ship];
   Event e = event("arrival", GA("SETUP-04"), p);
   e.text = fmt::format("{} arrives at {}, heading {}.", ship_name(battle, ship), place_text(battle, s),
-                       heading_word(s.heading));
+                       hex::heading_word(s.heading));
   e.outcome = {{"ships", Json::array({ship_json(battle, p.open, ship, s)})}};
   log.tell(std::move(e), dice);
 }
@@ -288,7 +281,7 @@ std::string move_text(const Battle& battle, const Open& open, const Move& move, 
   if (move.action == MoveAction::stay) return fmt::format("{} holds at {}.", name, place_text(battle, ship));
   if (ship.fate == Fate::left) {
     std::string text = fmt::format("{} leaves the board from {}, heading {}.", name, place_text(battle, before),
-                                   heading_word(before.heading));
+                                   hex::heading_word(before.heading));
     const Side& side = battle.sides[ship.side];
     const int points = battle.card(move.ship).points;
     for (const auto& [percent, to] :
@@ -299,10 +292,10 @@ std::string move_text(const Battle& battle, const Open& open, const Move& move, 
     return text;
   }
   if (move.action == MoveAction::ahead)
-    return fmt::format("{} ahead {}, {} to {}.", name, heading_word(ship.heading), place_text(battle, before),
+    return fmt::format("{} ahead {}, {} to {}.", name, hex::heading_word(ship.heading), place_text(battle, before),
                        place_text(battle, ship));
   return fmt::format("{} turns {} at {}, {} to {}.", name, move.action == MoveAction::left ? "left" : "right",
-                     place_text(battle, ship), heading_word(before.heading), heading_word(ship.heading));
+                     place_text(battle, ship), hex::heading_word(before.heading), hex::heading_word(ship.heading));
 }
 
 RuleId move_rule(const Ship& ship, MoveAction action) {

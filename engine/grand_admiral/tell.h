@@ -22,10 +22,8 @@ void tell_end(const Battle& battle, const Position& p, Log& log, Dice& dice);
 /// "Red", "Black": the words of the ops page.
 std::string_view side_word(Seat side);
 std::string_view arc_word(Arc arc);
-/// "250", "137.5", "0.25"
-std::string points_text(int64_t hundredths);
-/// "north-east"
-std::string heading_word(int heading);
+/// How a sentence calls a side: by the scenario's name where there is one, else Red or Black.
+std::string side_name(const Battle& battle, Seat side);
 /// Name of a ship as orders and log use it: plain where it is the only one, else with the year (GA-CNT-06).
 std::string ship_name(const Battle& battle, size_t ship);
 

@@ -23,30 +23,6 @@ Found flaw(Part part, size_t index, std::string_view key, std::string reason, st
   return Flaw{part, index, key, std::move(reason), std::move(right)};
 }
 
-/// A number out of its range, in words.
-Found range_flaw(Part part, size_t index, std::string_view key, int64_t value, int64_t least, int64_t most) {
-  if (between(value, least, most)) return {};
-  return flaw(part, index, key, fmt::format("{} is {}", key, value), fmt::format("{} to {}", least, most));
-}
-
-/// Names go to terminals and pages: short, and no control characters.
-Found text_flaw(Part part, size_t index, std::string_view key, const std::string& text, size_t most, bool needed) {
-  if (needed && text.empty()) return flaw(part, index, key, fmt::format("{} is empty", key), "give a text");
-  if (text.size() > most)
-    return flaw(part, index, key, fmt::format("{} has {} bytes", key, text.size()), fmt::format("at most {}", most));
-  const auto control = [](char c) { return (static_cast<unsigned char>(c) < 32 && c != '\n') || c == 127; };
-  if (std::any_of(text.begin(), text.end(), control))
-    return flaw(part, index, key, fmt::format("{} holds a control character", key), "plain text");
-  return {};
-}
-
-template <class... Tests>
-Found first_of(Tests&&... tests) {
-  Found found;
-  ((found = tests(), found.has_value()) || ...);
-  return found;
-}
-
 // ---------------------------------------------------------------- battle, options, sides
 
 Found battle_flaw(const Battle& b) {
@@ -57,21 +33,21 @@ Found battle_flaw(const Battle& b) {
     return [=, &value] { return text_flaw(Part::battle, 0, key, value, most, key == "id"); };
   };
   const bool limit_needed = b.source == kHouse;
-  return first_of(text("id", b.id, 100), text("title", b.title, 200), text("source", b.source, 1000),
-                  text("text", b.text, 20000), number("year", b.year == 0 ? kFirstYear : b.year, kFirstYear, kLastYear),
-                  number("columns", b.columns, kLeastBoard, kMostBoard),
-                  number("rows", b.rows, kLeastBoard, kMostBoard),
-                  number("round_limit", b.round_limit, limit_needed ? 1 : 0, kMostRounds),
-                  number("at_limit", static_cast<int>(b.at_limit), 0, static_cast<int>(AtLimit::black)));
+  return first_flaw_of(
+      text("id", b.id, 100), text("title", b.title, 200), text("source", b.source, 1000), text("text", b.text, 20000),
+      number("year", b.year == 0 ? kFirstYear : b.year, kFirstYear, kLastYear),
+      number("columns", b.columns, kLeastBoard, kMostBoard), number("rows", b.rows, kLeastBoard, kMostBoard),
+      number("round_limit", b.round_limit, limit_needed ? 1 : 0, kMostRounds),
+      number("at_limit", static_cast<int>(b.at_limit), 0, static_cast<int>(AtLimit::black)));
 }
 
 Found options_flaw(const Options& o) {
   const auto number = [](std::string_view key, int64_t value, int64_t least, int64_t most) {
     return [=] { return range_flaw(Part::options, 0, key, value, least, most); };
   };
-  return first_of(number("arc_layout", static_cast<int>(o.arc_layout), 0, 1),
-                  number("torpedo_range", o.torpedo_range, 0, kLongestReach),
-                  number("stack_limit", o.stack_limit, 1, kMostStack));
+  return first_flaw_of(number("arc_layout", static_cast<int>(o.arc_layout), 0, 1),
+                       number("torpedo_range", o.torpedo_range, 0, kLongestReach),
+                       number("stack_limit", o.stack_limit, 1, kMostStack));
 }
 
 Found zone_flaw(const Battle& b, size_t side) {
@@ -89,17 +65,17 @@ Found side_flaw(const Battle& b, size_t side) {
   const auto number = [side](std::string_view key, int64_t value, int64_t least, int64_t most) {
     return [=] { return range_flaw(Part::side, side, key, value, least, most); };
   };
-  return first_of([&] { return text_flaw(Part::side, side, "name", s.name, 100, false); },
-                  [&] { return text_flaw(Part::side, side, "nation", s.nation, 40, false); },
-                  number("point_limit", s.point_limit, 0, kMostPoints),
-                  number("victory_target", s.victory_target, 0, kMostPoints),
-                  number("morale", static_cast<int>(s.morale), 0, static_cast<int>(Morale::exceptional)),
-                  number("morale", static_cast<int>(s.choose_morale), 0, 1),
-                  number("fleet", static_cast<int>(s.choose_fleet), 0, 1),
-                  number("deploy", static_cast<int>(s.choose_places), 0, 1), [&] { return zone_flaw(b, side); },
-                  number("leave", s.exit_edges, 0, kNorth | kEast | kSouth | kWest),
-                  number("leave", s.exit_own_percent, 0, kMostExitPercent),
-                  number("leave", s.exit_enemy_percent, 0, kMostExitPercent));
+  return first_flaw_of([&] { return text_flaw(Part::side, side, "name", s.name, 100, false); },
+                       [&] { return text_flaw(Part::side, side, "nation", s.nation, 40, false); },
+                       number("point_limit", s.point_limit, 0, kMostPoints),
+                       number("victory_target", s.victory_target, 0, kMostPoints),
+                       number("morale", static_cast<int>(s.morale), 0, static_cast<int>(Morale::exceptional)),
+                       number("morale", static_cast<int>(s.choose_morale), 0, 1),
+                       number("fleet", static_cast<int>(s.choose_fleet), 0, 1),
+                       number("deploy", static_cast<int>(s.choose_places), 0, 1), [&] { return zone_flaw(b, side); },
+                       number("leave", s.exit_edges, 0, kNorth | kEast | kSouth | kWest),
+                       number("leave", s.exit_own_percent, 0, kMostExitPercent),
+                       number("leave", s.exit_enemy_percent, 0, kMostExitPercent));
 }
 
 // ---------------------------------------------------------------- cards and ships
@@ -248,13 +224,13 @@ std::optional<Flaw> card_flaw(const ShipCard& card) {
   const auto number = [](std::string_view key, int64_t value, int64_t least, int64_t most) {
     return [=] { return range_flaw(Part::ship, 0, key, value, least, most); };
   };
-  if (auto f = first_of([&] { return text_flaw(Part::ship, 0, "id", card.id, 100, true); },
-                        [&] { return text_flaw(Part::ship, 0, "name", card.name, 100, true); },
-                        [&] { return text_flaw(Part::ship, 0, "nation", card.nation, 40, false); },
-                        [&] { return text_flaw(Part::ship, 0, "type", card.type, 20, true); },
-                        number("year", card.year, kFirstYear, kLastYear), number("points", card.points, 1, INT16_MAX),
-                        [&] { return hull_flaw(card); },
-                        number("batteries", static_cast<int64_t>(card.batteries.size()), 0, kMostBatteries)))
+  if (auto f = first_flaw_of([&] { return text_flaw(Part::ship, 0, "id", card.id, 100, true); },
+                             [&] { return text_flaw(Part::ship, 0, "name", card.name, 100, true); },
+                             [&] { return text_flaw(Part::ship, 0, "nation", card.nation, 40, false); },
+                             [&] { return text_flaw(Part::ship, 0, "type", card.type, 20, true); },
+                             number("year", card.year, kFirstYear, kLastYear),
+                             number("points", card.points, 1, INT16_MAX), [&] { return hull_flaw(card); },
+                             number("batteries", static_cast<int64_t>(card.batteries.size()), 0, kMostBatteries)))
     return f;
   for (size_t i = 0; i < card.batteries.size(); ++i)
     if (auto f = battery_flaw(card, i)) return f;
@@ -262,44 +238,27 @@ std::optional<Flaw> card_flaw(const ShipCard& card) {
 }
 
 std::optional<Flaw> first_flaw(const Battle& battle) {
-  if (auto f = first_of([&] { return battle_flaw(battle); }, [&] { return options_flaw(battle.options); },
-                        [&] { return side_flaw(battle, kRed); }, [&] { return side_flaw(battle, kBlack); }))
+  if (auto f = first_flaw_of([&] { return battle_flaw(battle); }, [&] { return options_flaw(battle.options); },
+                             [&] { return side_flaw(battle, kRed); }, [&] { return side_flaw(battle, kBlack); }))
     return f;
   if (battle.ships.size() > kMostShips)
     return flaw(Part::battle, 0, "ships", fmt::format("{} ships", battle.ships.size()),
                 fmt::format("at most {}", kMostShips));
   for (size_t i = 0; i < battle.ships.size(); ++i)
     if (auto f = ship_flaw(battle, i)) return f;
-  return first_of([&] { return name_flaw(battle); }, [&] { return fleet_flaw(battle, kRed); },
-                  [&] { return fleet_flaw(battle, kBlack); }, [&] { return stack_flaw(battle); });
+  return first_flaw_of([&] { return name_flaw(battle); }, [&] { return fleet_flaw(battle, kRed); },
+                       [&] { return fleet_flaw(battle, kBlack); }, [&] { return stack_flaw(battle); });
 }
 
 Expected<void> System::validate(const Battle& battle, std::string_view place) {
   const std::optional<Flaw> f = first_flaw(battle);
   if (!f) return {};
-  std::string at(place);
-  if (f->part == Flaw::Part::options) at += ".options";
-  if (f->part == Flaw::Part::side) at += fmt::format(".sides[{}]", f->index);
-  if (f->part == Flaw::Part::ship) at += fmt::format(".ships[{}]", f->index);
-  return problem(fmt::format("{}.{}", at, f->key), f->reason, f->right);
+  return tl::make_unexpected(f->problem(place));
 }
 
 // ---------------------------------------------------------------- positions
 
 namespace {
-
-/// Collects the first reason why a stored position cannot have come about in this battle.
-class Doubts {
- public:
-  void want(bool good, std::string_view place, std::string_view reason) {
-    if (!good && !first_) first_ = Problem{"position." + std::string(place), std::string(reason), {}};
-  }
-  bool none() const { return !first_; }
-  Expected<void> result() const { return first_ ? Expected<void>(tl::make_unexpected(*first_)) : Expected<void>(); }
-
- private:
-  std::optional<Problem> first_;
-};
 
 bool setting_up(Step step) { return step <= Step::places; }
 bool in_play(Step step) { return step == Step::move || step == Step::fire || step == Step::draw; }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/grand_admiral/grammar.h"
+#include "engine/core/words.h"
 #include "engine/grand_admiral/rule.h"
 #include "engine/grand_admiral/scenario.h"
 #include "engine/grand_admiral/sequence.h"
@@ -35,7 +35,7 @@ std::string fate_text(const Battle& battle, const Ship& ship, const Entry& entry
       return entry.arrives > 0 ? fmt::format("arrives in round {}", entry.arrives) : "not in the fleet";
     case Fate::afloat: break;
   }
-  return fmt::format("{}, heading {}{}", hex::label(ship.hex(), battle.board()), heading_word(ship.heading),
+  return fmt::format("{}, heading {}{}", hex::label(ship.hex(), battle.board()), hex::heading_word(ship.heading),
                      crippled(entry.card.row1, ship.checked) ? ", crippled" : "");
 }
 

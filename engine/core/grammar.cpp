@@ -1,15 +1,12 @@
-#include "engine/grand_admiral/grammar.h"
+#include "engine/core/grammar.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
-
-#include "engine/grand_admiral/tell.h"
 
 #include "engine/core/words.h"
 
-namespace broadside::grand_admiral {
+namespace broadside::grammar {
 namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -33,7 +30,7 @@ size_t find_outside(std::string_view text, Stops&& stops, bool* open = nullptr) 
         ++i;
       else if (mark)
         inside = false;
-    } else if (mark && (i == 0 || is_space(text[i - 1]) || std::string_view(":;,").find(text[i - 1]) != text.npos)) {
+    } else if (mark && (i == 0 || is_space(text[i - 1]) || std::string_view(":;,(").find(text[i - 1]) != text.npos)) {
       inside = true;
     } else if (stops(i)) {
       return i;
@@ -75,15 +72,14 @@ bool same_name(std::string_view a, std::string_view b) {
   return folded(a) == folded(b);
 }
 
-std::string side_name(const Battle& battle, Seat side) {
-  const std::string& name = battle.sides[side == kRed ? kRed : kBlack].name;
-  return name.empty() ? std::string(side_word(side)) : name;
-}
-
-std::string as_written(std::string_view name) {
-  const bool plain = !name.empty() && name.find_first_of(":;,\n\r\t") == name.npos && name.front() != '"' &&
-                     name.find(" \"") == name.npos && !is_space(name.front()) && !is_space(name.back());
-  if (plain && (" " + folded(name) + " ").find(" at ") == std::string::npos) return std::string(name);
+std::string as_written(std::string_view name, std::string_view further_marks,
+                       std::initializer_list<std::string_view> words) {
+  bool plain = !name.empty() && name.find_first_of(":;,\n\r\t") == name.npos &&
+               name.find_first_of(further_marks) == name.npos && name.front() != '"' && name.find(" \"") == name.npos &&
+               name.find("(\"") == name.npos && !is_space(name.front()) && !is_space(name.back());
+  const std::string apart = " " + folded(name) + " ";
+  for (std::string_view word : words) plain = plain && apart.find(fmt::format(" {} ", word)) == std::string::npos;
+  if (plain) return std::string(name);
   std::string out = "\"";
   for (char c : name) out += c == '"' ? std::string("\"\"") : std::string(1, c);
   return out + "\"";
@@ -143,6 +139,27 @@ std::optional<Halves> cut_at_word(const Part& part, std::string_view word) {
   return Halves{stretch(part, 0, at), stretch(part, at + word.size(), text.size())};
 }
 
+std::optional<Halves> cut_off_last(const Part& part) {
+  const std::vector<Part> words = split(part, " \t\r\n");
+  if (words.size() < 2) return std::nullopt;
+  const auto at = static_cast<size_t>(words.back().text.data() - part.text.data());
+  return Halves{stretch(part, 0, at), words.back()};
+}
+
+Part without_word(const Part& part, std::string_view word) {
+  const std::optional<Halves> halves = cut_at_word(part, word);
+  return halves && halves->before.text.empty() ? halves->after : part;
+}
+
+bool says(std::string_view alternatives, std::string_view text) {
+  while (!alternatives.empty()) {
+    const size_t end = alternatives.find('|');
+    if (alternatives.substr(0, end) == text) return true;
+    alternatives.remove_prefix(end == alternatives.npos ? alternatives.size() : end + 1);
+  }
+  return false;
+}
+
 Expected<size_t> look_up(const std::vector<Name>& names, const Part& part, std::string_view noun,
                          std::string_view where) {
   const std::string wanted = folded(name_in(part));
@@ -165,15 +182,4 @@ Expected<size_t> look_up(const std::vector<Name>& names, const Part& part, std::
                  known_names(names, wanted));
 }
 
-std::optional<int> heading_from(std::string_view word) {
-  std::string plain = folded(word);
-  std::erase_if(plain, [](char c) { return c == '-' || c == ' '; });
-  constexpr std::array<std::string_view, 6> names = {"north", "northeast", "southeast",
-                                                     "south", "southwest", "northwest"};
-  constexpr std::array<std::string_view, 6> letters = {"n", "ne", "se", "s", "sw", "nw"};
-  for (size_t i = 0; i < names.size(); ++i)
-    if (plain == names[i] || plain == letters[i]) return static_cast<int>(i);
-  return std::nullopt;
-}
-
-}  // namespace broadside::grand_admiral
+}  // namespace broadside::grammar

@@ -1,0 +1,36 @@
+#include "engine/core/flaw.h"
+
+#include <algorithm>
+
+namespace broadside {
+
+Problem Flaw::problem(std::string_view place) const {
+  std::string at(place);
+  switch (part) {
+    case Part::battle: break;
+    case Part::options: at += ".options"; break;
+    case Part::side: at += fmt::format(".sides[{}]", index); break;
+    case Part::squadron: at += fmt::format(".squadrons[{}]", index); break;
+    case Part::ship: at += fmt::format(".ships[{}]", index); break;
+  }
+  return {fmt::format("{}.{}", at, key), reason, right};
+}
+
+std::optional<Flaw> range_flaw(Flaw::Part part, size_t index, std::string_view key, int64_t value, int64_t least,
+                               int64_t most) {
+  if (value >= least && value <= most) return {};
+  return Flaw{part, index, key, fmt::format("{} is {}", key, value), fmt::format("{} to {}", least, most)};
+}
+
+std::optional<Flaw> text_flaw(Flaw::Part part, size_t index, std::string_view key, const std::string& text, size_t most,
+                              bool needed) {
+  if (needed && text.empty()) return Flaw{part, index, key, fmt::format("{} is empty", key), "give a text"};
+  if (text.size() > most)
+    return Flaw{part, index, key, fmt::format("{} has {} bytes", key, text.size()), fmt::format("at most {}", most)};
+  const auto control = [](char c) { return (static_cast<unsigned char>(c) < 32 && c != '\n') || c == 127; };
+  if (std::any_of(text.begin(), text.end(), control))
+    return Flaw{part, index, key, fmt::format("{} holds a control character", key), "plain text"};
+  return {};
+}
+
+}  // namespace broadside

@@ -1,0 +1,151 @@
+#include "engine/core/scenario_file.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace broadside::scenario {
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
+}
+
+// ---------------------------------------------------------------- tables of the file
+
+std::string File::place(const toml::source_region& at) const {
+  return fmt::format("{}:{}:{}", name, at.begin.line, at.begin.column);
+}
+
+void File::refuse(const toml::source_region& at, std::string reason, std::string right) {
+  if (!fault) fault = Problem{place(at), std::move(reason), std::move(right)};
+}
+
+In::In(File& file, const toml::table& table, Keys known) : file_(file), table_(table) {
+  const toml::key* stranger = nullptr;
+  for (const auto& [key, value] : table) {
+    if (std::find(known.begin(), known.end(), key.str()) != known.end()) continue;
+    if (stranger == nullptr || key.source().begin < stranger->source().begin) stranger = &key;
+  }
+  if (stranger != nullptr)
+    file.refuse(stranger->source(), fmt::format("unknown key {}", stranger->str()), "known here: " + listed(known));
+}
+
+const toml::source_region& In::source(std::string_view key) const {
+  const toml::node* n = node(key);
+  return n != nullptr ? n->source() : table_.source();
+}
+
+void In::refuse(std::string_view key, std::string reason, std::string right) const {
+  file_.refuse(source(key), std::move(reason), std::move(right));
+}
+
+void In::need(std::string_view key, std::string right) const {
+  if (node(key) == nullptr) refuse(key, fmt::format("{} is missing", key), std::move(right));
+}
+
+bool In::text(std::string_view key, std::string& out) const {
+  const toml::node* n = node(key);
+  if (n == nullptr) return false;
+  if (!n->is_string()) return refuse(key, fmt::format("{} is not a text", key), "give \"...\""), false;
+  out = n->as_string()->get();
+  return true;
+}
+
+bool In::flag(std::string_view key, bool& out) const {
+  const toml::node* n = node(key);
+  if (n == nullptr) return false;
+  if (!n->is_boolean()) return refuse(key, fmt::format("{} is not true or false", key), "true or false"), false;
+  out = n->as_boolean()->get();
+  return true;
+}
+
+const toml::table* In::table(std::string_view key) const {
+  const toml::node* n = node(key);
+  if (n != nullptr && !n->is_table()) refuse(key, fmt::format("{} is not a table", key), fmt::format("[{}]", key));
+  return n != nullptr ? n->as_table() : nullptr;
+}
+
+std::vector<const toml::table*> In::tables(std::string_view key) const {
+  std::vector<const toml::table*> out;
+  const toml::node* n = node(key);
+  if (n == nullptr) return out;
+  if (!n->is_array()) return refuse(key, fmt::format("{} is not a list of tables", key), "[[...]]"), out;
+  for (const toml::node& element : *n->as_array()) {
+    if (element.is_table())
+      out.push_back(element.as_table());
+    else
+      file_.refuse(element.source(), fmt::format("an entry of {} is not a table", key), "[[...]]");
+  }
+  return out;
+}
+
+std::vector<std::string> In::texts(std::string_view key) const {
+  std::vector<std::string> out;
+  const toml::node* n = node(key);
+  if (n == nullptr) return out;
+  if (!n->is_array()) return refuse(key, fmt::format("{} is not a list", key), "[\"...\", \"...\"]"), out;
+  for (const toml::node& element : *n->as_array()) {
+    if (element.is_string())
+      out.push_back(element.as_string()->get());
+    else
+      file_.refuse(element.source(), fmt::format("an entry of {} is not a text", key), "give \"...\"");
+  }
+  return out;
+}
+
+bool In::whole_within(std::string_view key, const toml::node& n, int64_t least, int64_t most, int64_t& out) const {
+  if (!n.is_integer())
+    return file_.refuse(n.source(), fmt::format("{} is not a whole number", key), "such as 5"), false;
+  out = n.as_integer()->get();
+  if (out >= least && out <= most) return true;
+  file_.refuse(n.source(), fmt::format("{} is {}", key, out), fmt::format("{} to {}", least, most));
+  return false;
+}
+
+void read_kind(const In& top, std::string_view system) {
+  int format = 0;
+  top.need("format", fmt::format("format = {}", kFormat));
+  if (top.number("format", format) && format != kFormat)
+    top.refuse("format", fmt::format("format {} is not known", format), fmt::format("format = {}", kFormat));
+  std::string given;
+  top.need("system", fmt::format("system = \"{}\"", system));
+  if (top.text("system", given) && given != system)
+    top.refuse("system", fmt::format("this is a scenario of {}", given), fmt::format("system = \"{}\"", system));
+}
+
+Expected<toml::table> parse_file(const File& file, std::string_view text) {
+  toml::parse_result parsed = toml::parse(text, std::string_view(file.name));
+  if (!parsed)
+    return problem(file.place(parsed.error().source()), std::string(parsed.error().description()), "TOML 1.0");
+  return std::move(parsed).table();
+}
+
+// ---------------------------------------------------------------- options
+
+std::optional<Wrong> set_flag(bool& out, std::string_view name, std::string_view word) {
+  constexpr std::array<std::string_view, 6> words = {"false", "true", "no", "yes", "off", "on"};
+  const int index = word_index(words, word);
+  if (index < 0) return Wrong{fmt::format("{} is \"{}\"", name, word), "true or false"};
+  out = index % 2 == 1;
+  return {};
+}
+
+std::optional<Wrong> set_number(uint8_t& out, std::string_view name, std::string_view word, int least, int most) {
+  int value = -1;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc{} || end != word.data() + word.size() || value < least || value > most)
+    return Wrong{fmt::format("{} is \"{}\"", name, word), fmt::format("a whole number from {} to {}", least, most)};
+  out = static_cast<uint8_t>(value);
+  return {};
+}
+
+std::string option_word(const toml::node& node) {
+  if (node.is_string()) return node.as_string()->get();
+  if (node.is_integer()) return std::to_string(node.as_integer()->get());
+  if (node.is_boolean()) return node.as_boolean()->get() ? "true" : "false";
+  return "?";
+}
+
+}  // namespace broadside::scenario
