@@ -1,7 +1,9 @@
 #include "app/register_cards.h"
 
 #include "data/embed.h"
+#include "engine/grand_admiral/position.h"
 #include "register/grand_admiral.h"
+#include "register/grand_fleets.h"
 
 namespace broadside::app {
 
@@ -20,6 +22,20 @@ int last_year(std::string_view fate) {
   }
   return digits == 4 ? value : kNever;
 }
+
+/// Who makes the cards of a rule system.
+struct CardMaker {
+  std::string_view system;
+  Expected<Json> (*card)(const Register& facts, const Ship& ship);
+};
+
+template <auto derive>
+Expected<Json> fields_of(const Register& facts, const Ship& ship) {
+  return derive(facts, ship).map([](const auto& made) { return fields_to_json(made.card); });
+}
+
+constexpr CardMaker kMakers[] = {{"grand-admiral", fields_of<derive_grand_admiral>},
+                                 {"grand-fleets", fields_of<grand_fleets_card>}};
 
 }  // namespace
 
@@ -42,19 +58,22 @@ Expected<RegisterCards> RegisterCards::stored() {
   return RegisterCards(std::unique_ptr<const Facts>(new Facts{std::move(*read)}));
 }
 
-Expected<grand_admiral::ShipCard> RegisterCards::grand_admiral(std::string_view ship) const {
-  const auto found = facts_->facts.ship(ship);
-  if (!found) return tl::make_unexpected(found.error());
-  auto derived = derive_grand_admiral(facts_->facts, **found);
-  if (!derived) return tl::make_unexpected(derived.error());
-  return std::move(derived->card);
+Expected<Json> RegisterCards::card(std::string_view system, std::string_view ship) const {
+  for (const CardMaker& maker : kMakers) {
+    if (maker.system != system) continue;
+    const auto found = facts_->facts.ship(ship);
+    if (!found) return tl::make_unexpected(found.error());
+    return maker.card(facts_->facts, **found);
+  }
+  return problem(std::string(ship), "has no card for " + std::string(system) + " yet");
 }
 
-std::vector<std::string> RegisterCards::grand_admiral_ids(int year) const {
-  std::vector<std::string> ids;
-  for (const auto& ship : facts_->facts.ships)
-    if (last_year(ship.fate) >= year && derive_grand_admiral(facts_->facts, ship)) ids.push_back(ship.id);
-  return ids;
+std::vector<grand_admiral::ShipCard> RegisterCards::grand_admiral(int year) const {
+  std::vector<grand_admiral::ShipCard> cards;
+  for (const Ship& ship : facts_->facts.ships)
+    if (last_year(ship.fate) >= year)
+      if (auto derived = derive_grand_admiral(facts_->facts, ship)) cards.push_back(std::move(derived->card));
+  return cards;
 }
 
 }  // namespace broadside::app

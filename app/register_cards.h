@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/problem.h"
+#include "engine/core/json_fields.h"
 #include "engine/grand_admiral/card.h"
 
 namespace broadside::app {
@@ -20,11 +20,13 @@ class RegisterCards {
   RegisterCards& operator=(RegisterCards&&) noexcept;
   ~RegisterCards();
 
-  /// By id or unmistakable name. An unknown ship gets a suggestion, a ship without a card the reason.
-  Expected<grand_admiral::ShipCard> grand_admiral(std::string_view ship) const;
-  /// Ids of all ships that have a card, in the order of the register; with a year only those not yet lost or sold by
-  /// then.
-  std::vector<std::string> grand_admiral_ids(int year = 0) const;
+  /// As the system's fields, by id or unmistakable name. An unknown ship gets a suggestion, a ship without a card the
+  /// reason.
+  Expected<Json> card(std::string_view system, std::string_view ship) const;
+
+  /// Cards of Grand Admiral in the order of the register, of ships not yet lost or sold by that year: what the scenario
+  /// generator picks from.
+  std::vector<grand_admiral::ShipCard> grand_admiral(int year) const;
 
  private:
   struct Facts;

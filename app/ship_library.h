@@ -27,7 +27,8 @@ class RegisterLibrary final : public ShipLibrary {
  private:
   RegisterCards cards_;
   mutable std::mutex guard_;
-  mutable std::map<std::string, Json, std::less<>> made_;  // Grand Admiral, by the word asked for
+  using Made = std::map<std::string, Json, std::less<>>;   // by the word asked for
+  mutable std::map<std::string, Made, std::less<>> made_;  // by system
 };
 
 }  // namespace broadside::app

@@ -1,6 +1,5 @@
 // docs/derivations/grand-admiral.md tells the reasons; its headings and the sections here stand in the same order.
-// Everything is whole numbers: a figure is rounded by comparing squares or cubes of integers, never by a floating-point
-// root.
+// Everything is whole numbers.
 #include "register/grand_admiral.h"
 
 #include <algorithm>
@@ -17,22 +16,6 @@ using grand_admiral::kLongestReach;
 using grand_admiral::Mount;
 using grand_admiral::RangeEntry;
 using grand_admiral::ShipCard;
-
-__extension__ typedef __int128 Wide;  // a shell's weight times the cube of its velocity needs more than 64 bits
-
-constexpr int round_half_up(int64_t numerator, int64_t denominator) {
-  return static_cast<int>((2 * numerator + denominator) / (2 * denominator));
-}
-
-constexpr int half_rounded_up(int n) { return (n + 1) / 2; }
-
-/// The n nearest to x, when `reaches(m)` says whether m halves are at most x.
-template <class Reaches>
-int nearest_whole(Reaches reaches) {
-  int n = 0;
-  while (reaches(2 * n + 1)) ++n;
-  return n;
-}
 
 // --- Which ships, and their type (GA-CNT-03, GA-CNT-04)
 
@@ -69,22 +52,6 @@ std::string_view type_code(const Class& c) {
 
 constexpr int64_t kArmourPoint = 2 * 1000 * 100;  // in thousandths of an inch times percent
 
-/// Percent of improved Krupp.
-int armour_quality(ArmourType type) {
-  switch (type) {
-    case ArmourType::kc: return 100;
-    case ArmourType::krupp: return 95;
-    case ArmourType::harvey: return 77;
-    case ArmourType::nickel: return 60;
-    case ArmourType::compound: return 50;
-    case ArmourType::none: return 0;
-  }
-  return 0;
-}
-
-constexpr int kDeckQuality = 90;      // nickel steel, but shells meet the slope at an angle
-constexpr int kBareEndsPercent = 75;  // a belt that leaves the ends bare covers some three quarters of what shells meet
-
 struct Side {
   int64_t belt, end;  // thousandths of an inch of improved Krupp, times 100
 };
@@ -108,8 +75,7 @@ void derive_armour(const Class& c, ShipCard& card) {
 constexpr int64_t kTwoThirdsPowerPerBox = 70;
 
 void derive_hull(const Class& c, ShipCard& card) {
-  const int64_t merchant_hull = c.type == ShipType::amc ? 2 : 1;  // gross tons, without any subdivision
-  const int64_t tons = c.displacement_normal_t / merchant_hull;
+  const int64_t tons = fighting_tons(c);
   const int boxes = nearest_whole([&](int64_t halves) {
     const int64_t power = halves * kTwoThirdsPowerPerBox / 2;
     return power * power * power <= tons * tons;
@@ -181,29 +147,8 @@ FireControl fire_control(const Class& c) {
 
 // --- Guns: penetration (GA-NOTE-07): a point is 3 inches pierced
 
-constexpr int64_t kSlowestStrike = 1000 * 1000;  // thousandths of ft/s: a falling shell gains what the air takes
-constexpr int64_t kTresidder = 693'400'000;  // 10^8.841: inches of wrought iron squared = lb * (ft/s)^3 / inches / this
-constexpr int kCappedFrom = 1900;            // year of the gun
-constexpr Milli kSmallestCappedCalibre_in = 7500;  // below it shells were not capped
-
-/// Inches of wrought iron, in tenths, that resist like one inch of improved Krupp.
-int64_t iron_per_krupp_tenths(const Gun& gun) {
-  return gun.year >= kCappedFrom && gun.calibre_in >= kSmallestCappedCalibre_in ? 23 : 26;
-}
-
-/// The share of its velocity a shell keeps over one hex is 4w / (4w + 3d²): heavy shells for their section keep more.
-int64_t velocity_after_hex(int64_t velocity, const Gun& gun) {
-  const int64_t weight = int64_t{4000} * gun.shell_lb;
-  const int64_t section = int64_t{3} * gun.calibre_in * gun.calibre_in;
-  return std::max(velocity * weight / (weight + section), kSlowestStrike);
-}
-
 int penetration(const Gun& gun, int64_t velocity) {
-  const int64_t ratio = iron_per_krupp_tenths(gun);
-  return nearest_whole([&](int64_t halves) {  // halves * 3/2 inches of Krupp are at most what Tresidder gives in iron
-    const Wide wanted = Wide{halves * halves * 9 * ratio * ratio} * gun.calibre_in * kTresidder * 1'000'000'000;
-    return wanted <= Wide{400} * gun.shell_lb * velocity * velocity * velocity;
-  });
+  return nearest_whole([&](int64_t halves) { return pierces(gun, velocity, 3 * halves, 2); });
 }
 
 void derive_sequence(const Class& c, const Gun& gun, Battery& battery) {
@@ -213,7 +158,7 @@ void derive_sequence(const Class& c, const Gun& gun, Battery& battery) {
   const int short_reach = std::max(1, reach / control.short_range_share);
   int64_t velocity = int64_t{1000} * gun.muzzle_velocity_fps;
   for (int hex = 1; hex <= reach; ++hex) {
-    velocity = velocity_after_hex(velocity, gun);
+    velocity = velocity_after(velocity, gun, kHex_yd);
     battery.sequence[hex - 1] = {hex <= short_reach ? Band::close : Band::far,
                                  static_cast<int8_t>(penetration(gun, velocity))};
   }
@@ -221,34 +166,10 @@ void derive_sequence(const Class& c, const Gun& gun, Battery& battery) {
 
 // --- The batteries of a ship
 
-std::string decimal(Milli value) {
-  std::string out = std::to_string(value / 1000);
-  if (value % 1000 == 0) return out;
-  out += "." + std::to_string(1000 + value % 1000).substr(1);
-  return out.substr(0, out.find_last_not_of('0') + 1);
-}
-
-/// 14in; 12in-50 and 12in-45 where two batteries have one calibre. The register has no ship with two batteries of one
-/// gun.
-void name_weapons(const std::vector<const Gun*>& guns, std::vector<Battery>& batteries) {
-  for (size_t i = 0; i < guns.size(); ++i) {
-    const auto same =
-        std::count_if(guns.begin(), guns.end(), [&](auto g) { return g->calibre_in == guns[i]->calibre_in; });
-    batteries[i].weapon = decimal(guns[i]->calibre_in) + "in";
-    if (same > 1) batteries[i].weapon += "-" + decimal(guns[i]->length_cal);
-  }
-}
-
 /// Batteries of less than half a die are left out, but the largest keeps a die whatever it is.
 void derive_batteries(const Register& facts, const Class& c, ShipCard& card) {
-  std::vector<const BatteryFact*> rows;
-  for (const BatteryFact& b : c.batteries) rows.push_back(&b);
-  std::stable_sort(rows.begin(), rows.end(), [&](auto a, auto b) {
-    const Gun &left = facts.gun_of(*a), &right = facts.gun_of(*b);
-    return std::pair(left.calibre_in, left.length_cal) > std::pair(right.calibre_in, right.length_cal);
-  });
   std::vector<const Gun*> guns;
-  for (const BatteryFact* row : rows) {
+  for (const BatteryFact* row : by_calibre(facts, c)) {
     const Gun& gun = facts.gun_of(*row);
     const int dice = std::max(intact_dice(gun, *row), guns.empty() ? 1 : 0);
     if (dice == 0) continue;
@@ -260,7 +181,8 @@ void derive_batteries(const Register& facts, const Class& c, ShipCard& card) {
     guns.push_back(&gun);
     card.batteries.push_back(std::move(battery));
   }
-  name_weapons(guns, card.batteries);
+  const std::vector<std::string> names = weapon_names(guns);
+  for (size_t i = 0; i < names.size(); ++i) card.batteries[i].weapon = names[i];
 }
 
 // --- Points (GA-SHEET-03, GA-Q-23): the square root of blows dealt times blows borne, times a share for speed
@@ -342,39 +264,11 @@ std::vector<CardField> card_fields(const ShipCard& card) {
   return fields;
 }
 
-/// "New York (BB-34)" in two parts. The second is empty when nothing stands in brackets.
-std::pair<std::string, std::string> name_parts(const std::string& name) {
-  const size_t bracket = name.rfind(" (");
-  if (bracket == std::string::npos || !name.ends_with(')')) return {name, {}};
-  return {name.substr(0, bracket), name.substr(bracket + 2, name.size() - bracket - 3)};
-}
-
-bool namesake_in_battle(const Register& facts, const Battle& battle, const Ship& ship, const std::string& plain) {
-  bool present = false, namesake = false;
-  for (const BattleShip& other : battle.ships) {
-    const Ship& s = facts.ships[other.ship];
-    present |= s.id == ship.id;
-    namesake |= s.id != ship.id && name_parts(s.name).first == plain;
-  }
-  return present && namesake;
-}
-
 }  // namespace
 
-const CardField* GrandAdmiralCard::field(std::string_view name) const {
-  const auto found = std::find_if(fields.begin(), fields.end(), [&](const CardField& f) { return f.name == name; });
-  return found == fields.end() ? nullptr : &*found;
-}
+const CardField* GrandAdmiralCard::field(std::string_view name) const { return find_field(fields, name); }
 
 std::span<const PublishedValue> published_grand_admiral_values() { return kPublished; }
-
-std::string plain_name(const Register& facts, const Ship& ship) {
-  const auto [plain, addition] = name_parts(ship.name);
-  if (addition.empty()) return plain;
-  for (const Battle& battle : facts.battles)
-    if (namesake_in_battle(facts, battle, ship, plain)) return addition;
-  return plain;
-}
 
 Expected<GrandAdmiralCard> derive_grand_admiral(const Register& facts, const Ship& ship) {
   const Class& c = facts.class_of(ship);
@@ -387,10 +281,9 @@ Expected<GrandAdmiralCard> derive_grand_admiral(const Register& facts, const Shi
   ShipCard& card = out.card;
   card.id = ship.id;
   card.name = plain_name(facts, ship);
-  card.nation = ship.id.substr(0, 2);  // a ship that changed hands flies the ensign of its id, not of its class
+  card.nation = ensign(ship);
   card.type = type;
-  card.year = static_cast<int16_t>(
-      std::max(ship.completed, c.completed_first));  // the state of a rebuilt ship has a class of its own
+  card.year = card_year(facts, ship);
   card.anti_aircraft = static_cast<uint8_t>(c.aa_guns);
   derive_hull(c, card);
   derive_armour(c, card);

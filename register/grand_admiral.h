@@ -9,25 +9,12 @@
 #include <vector>
 
 #include "engine/grand_admiral/card.h"
-#include "register/register.h"
+#include "register/derive.h"
 
 namespace broadside {
 
-enum class Source : uint8_t {
-  published,  // printed in the rulebook; the house derivation gives the same
-  fact,       // taken from the register as it stands
-  house       // derived
-};
-
-/// Names: points, row1, belt, speed, speed.crippled, torpedoes ...; of a battery 14in.dice, 14in.dice.crippled,
-/// 14in.mount, 14in.band.5 and 14in.penetration.5 (at 5 hexes). Enums as their number.
-struct CardField {
-  std::string name;
-  int value = 0;
-  Source source = Source::house;
-  bool operator==(const CardField&) const = default;
-};
-
+/// Names of fields: points, row1, belt, speed, speed.crippled, torpedoes ...; of a battery 14in.dice,
+/// 14in.dice.crippled, 14in.mount, 14in.band.5 and 14in.penetration.5 (at 5 hexes). Enums as their number.
 struct GrandAdmiralCard {
   grand_admiral::ShipCard card;
   std::vector<CardField> fields;  // every number on the card, in the order of the data sheet
@@ -35,19 +22,11 @@ struct GrandAdmiralCard {
   const CardField* field(std::string_view name) const;  // null when the card has none of that name
 };
 
-/// What the rulebook prints about ships (GA-Q-28).
-struct PublishedValue {
-  std::string_view ship_id, field;
-  int value;
-  std::string_view rule;
-};
+/// What the rulebook prints about ships (GA-Q-28); the house derivation gives the same.
 std::span<const PublishedValue> published_grand_admiral_values();
 
 /// The card, or why the ship has none: submarines and unarmed vessels are no part of these rules.
 Expected<GrandAdmiralCard> derive_grand_admiral(const Register& facts, const Ship& ship);
-
-/// The card's name: without the addition in brackets, unless two ships of one battle would then be called the same.
-std::string plain_name(const Register& facts, const Ship& ship);
 
 /// Tried on every card: what a printed sheet must fulfil. Empty when it does.
 std::vector<std::string> faults(const grand_admiral::ShipCard& card);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -32,6 +33,7 @@ inline std::map<std::string, std::string> stored_texts() {
 
 inline Expected<Register> read_texts(const std::map<std::string, std::string>& texts) {
   std::vector<NamedText> files;
+  files.reserve(texts.size());
   for (const auto& [name, text] : texts) files.push_back({name, text});
   return read_register(files);
 }
@@ -43,6 +45,23 @@ inline const Register& stored_register() {
     return read ? std::move(*read) : Register{};
   }();
   return facts;
+}
+
+/// Tables of a document between <!-- name --> and <!-- end of name -->: they are as given, or, with
+/// BROADSIDE_WRITE_DOCS set, are made so.
+inline void expect_in_document(const std::string& path, const std::string& name, const std::string& table) {
+  const std::string opening = "<!-- " + name + " -->\n", closing = "<!-- end of " + name + " -->";
+  std::string document = text_of_file(path);
+  const size_t from = document.find(opening), to = document.find(closing);
+  ASSERT_NE(from, std::string::npos);
+  ASSERT_NE(to, std::string::npos);
+  const size_t start = from + opening.size();
+  if (std::getenv("BROADSIDE_WRITE_DOCS")) {
+    document.replace(start, to - start, table);
+    std::ofstream(std::string(BROADSIDE_SOURCE_DIR "/") + path, std::ios::binary) << document;
+  } else {
+    EXPECT_EQ(document.substr(start, to - start), table);
+  }
 }
 
 }  // namespace broadside
