@@ -16,10 +16,6 @@ SystemInfo planned(std::string id, std::string name, std::string prefix, std::st
 
 }  // namespace
 
-SystemInfo planned_grand_fleets() {
-  return planned("grand-fleets", "Grand Fleets", "GF", "hexes of 1 nm",
-                 "plotted simultaneous moves, squadrons in or out of command, D10");
-}
 SystemInfo planned_queen_of_the_seas() {
   return planned("queen-of-the-seas", "Queen of the Seas", "QS", "open table, cm",
                  "bases, arcs, zone of fire, splash markers, stat tracks");

@@ -3,13 +3,14 @@
 
 #include "engine/core/game_of.h"
 #include "engine/grand_admiral/system.h"
+#include "engine/grand_fleets/system.h"
 #include "engine/planned.h"
 
 namespace broadside {
 namespace {
 
 const GameOf<grand_admiral::System> kGrandAdmiral;
-const PlannedGame kGrandFleets{planned_grand_fleets()};
+const GameOf<grand_fleets::System> kGrandFleets;
 const PlannedGame kQueenOfTheSeas{planned_queen_of_the_seas()};
 const PlannedGame kGreatWarAtSea{planned_great_war_at_sea()};
 const PlannedGame kFearGod{planned_fear_god()};

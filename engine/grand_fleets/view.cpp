@@ -1,0 +1,270 @@
+// What an eye sees, and what a page or a terminal draws of it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/core/words.h"
+#include "engine/grand_fleets/phrases.h"
+#include "engine/grand_fleets/sheet.h"
+#include "engine/grand_fleets/system.h"
+#include "engine/grand_fleets/tell.h"
+#include "engine/grand_fleets/victory.h"
+
+namespace broadside::grand_fleets {
+namespace {
+
+// ---------------------------------------------------------------- the chart
+
+/// The part of the sea that is drawn. Where it never ends the chart goes with the ships, by an even number of columns,
+/// so that a row of hexes stays a row (GF-Q-31).
+struct Chart {
+  int columns = 0, rows = 0;
+  int east = 0, south = 0;  // how far it lies from the board on which the battle began
+
+  int column(hex::Hex h) const { return h.q - east; }
+  int row(hex::Hex h) const { return hex::row_of(h) - south; }
+  std::string label(hex::Hex h) const { return hex::label(hex::at_column_row(column(h), row(h)), {columns, rows}); }
+};
+
+struct Span {
+  int least = INT32_MAX, most = INT32_MIN;
+  void take(int at) { least = std::min(least, at), most = std::max(most, at); }
+  bool any() const { return least <= most; }
+};
+
+/// Where a stretch of `size` begins that holds the span, moved as seldom as may be: by whole leaps.
+int begin_of(const Span& span, int& size, int leap) {
+  if (!span.any() || (span.least >= 0 && span.most < size)) return 0;
+  size = std::max(size, span.most - span.least + 1 + leap);
+  const int middle = (span.least + span.most - size) / 2;
+  const int begin = (middle >= 0 ? middle : middle - leap + 1) / leap * leap;
+  return begin + size > span.most ? begin : begin + leap;
+}
+
+Chart chart_of(const Battle& battle, const Open& open) {
+  Chart chart{battle.columns, battle.rows, 0, 0};
+  if (!battle.options.unbounded_sea) return chart;
+  Span columns, rows;
+  for (const Ship& ship : open.ships)
+    if (ship.afloat()) columns.take(ship.q), rows.take(hex::row_of(ship.hex()));
+  chart.east = begin_of(columns, chart.columns, 4);
+  chart.south = begin_of(rows, chart.rows, 4);
+  return chart;
+}
+
+Piece piece_of(const Battle& battle, const View& view, const Chart& chart, size_t i) {
+  const Ship& ship = view.open.ships[i];
+  Piece piece;
+  piece.handle = ship_name(battle, i);
+  piece.label = battle.card(i).name;
+  piece.side = ship.side;
+  piece.x = chart.column(ship.hex());
+  piece.y = chart.row(ship.hex());
+  piece.heading = ship.facing;
+  piece.badges = badges_of(view.open, view.at, i);
+  return piece;
+}
+
+/// The first letters of both names, a capital and a small one.
+std::string side_letters(const Battle& battle) {
+  const auto letter = [&](Seat side) {
+    const std::string name = folded(side_name(battle, side));
+    const size_t at = name.find_first_of("abcdefghijklmnopqrstuvwxyz");
+    return at == std::string::npos ? 'x' : name[at];
+  };
+  return {static_cast<char>(letter(0) - 'a' + 'A'), letter(1)};
+}
+
+// ---------------------------------------------------------------- facts of the moment
+
+/// "First BCS: Lion*, Tiger, out of command up to turn 4"; empty if nobody of it is left.
+std::string group_text(const Battle& battle, const View& view, size_t squadron) {
+  const Group& group = view.open.squadrons[squadron];
+  std::vector<std::string> names;
+  for (size_t i = 0; i < view.open.ships.count; ++i)
+    if (view.open.ships[i].squadron == squadron && view.open.ships[i].afloat())
+      names.push_back(ship_name(battle, i) + (group.leader == i ? "*" : ""));
+  if (names.empty()) return {};
+  std::string text = fmt::format("{}: {}", squadron_name(battle, squadron), joined(names));
+  const bool leaderless = group.leader == kNoShip || !view.open.ships[group.leader].afloat();
+  if (!group.valid)
+    text += " (too small, out of command)";
+  else if (group.out_until > 0 && view.at.turn <= group.out_until)
+    text += fmt::format(" (out of command up to turn {})", group.out_until);
+  else if (leaderless)
+    text += " (no leader, out of command)";
+  return text;
+}
+
+std::string squadrons_text(const Battle& battle, const View& view, Seat side) {
+  std::vector<std::string> parts, alone;
+  for (size_t s = 0; s < view.open.squadrons.count; ++s) {
+    if (view.open.squadrons[s].side != side) continue;
+    if (std::string text = group_text(battle, view, s); !text.empty()) parts.push_back(std::move(text));
+  }
+  for (size_t i = 0; i < view.open.ships.count; ++i) {
+    const Ship& ship = view.open.ships[i];
+    if (ship.side == side && ship.afloat() && ship.squadron == kNoSquadron) alone.push_back(ship_name(battle, i));
+  }
+  if (!alone.empty()) parts.push_back("in none: " + joined(alone));
+  return joined(parts, "; ");
+}
+
+std::string launched_text(const Battle& battle, const Open& open) {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < open.ships.count; ++i)
+    if (open.ships[i].launched) names.push_back(ship_name(battle, i));
+  return names.empty() ? "" : fmt::format("{} {} launched", listed(names), names.size() == 1 ? "has" : "have");
+}
+
+/// What the owner alone knows (GF-7.1-03). A ship's torpedoes stand together.
+std::string own_torpedoes_text(const Battle& battle, const View& view) {
+  const Table<Torpedo, kMostTorpedoes>& water = view.mine.torpedoes;
+  std::vector<std::string> parts;
+  for (uint32_t first = 0; first < water.count;) {
+    uint32_t end = first + 1;
+    while (end < water.count && water[end].ship == water[first].ship) ++end;
+    parts.push_back(fmt::format("{} {}", ship_name(battle, water[first].ship),
+                                joined(courses_text(battle, {water.begin() + first, end - first}))));
+    first = end;
+  }
+  return joined(parts, "; ");
+}
+
+std::string escape_text(const Battle& battle, Seat side) {
+  constexpr std::array<std::string_view, 4> words = {"northern", "eastern", "southern", "western"};
+  std::vector<std::string> edges;
+  for (size_t i = 0; i < words.size(); ++i)
+    if ((battle.sides[side].escape_edges >> i & 1U) != 0) edges.emplace_back(words[i]);
+  return edges.empty() ? "" : fmt::format("over the {} edge, without being counted as lost", joined(edges, " or "));
+}
+
+std::string chart_text(const Chart& chart) {
+  if (chart.east == 0 && chart.south == 0) return {};
+  std::vector<std::string> parts;
+  if (chart.east != 0)
+    parts.push_back(fmt::format("{} {}", counted(std::abs(chart.east), "column"), chart.east > 0 ? "east" : "west"));
+  if (chart.south != 0)
+    parts.push_back(fmt::format("{} {}", counted(std::abs(chart.south), "row"), chart.south > 0 ? "south" : "north"));
+  return fmt::format("has gone with the ships, {}; the log calls hexes by the first chart", joined(parts));
+}
+
+void add_facts(const Battle& battle, const View& view, const Chart& chart, Scene& scene) {
+  const Open& open = view.open;
+  const auto fact = [&](std::string_view name, std::string text) {
+    if (!text.empty()) scene.facts.emplace_back(std::string(name), std::move(text));
+  };
+  if (view.at.turn > 0)
+    fact("turn", battle.turn_limit > 0 ? fmt::format("{} of {}", view.at.turn, battle.turn_limit)
+                                       : std::to_string(view.at.turn));
+  for (Seat side : kBothSides) {
+    const int percent = battle.sides[side].vp_percent;
+    fact("victory points, " + side_name(battle, side),
+         points_text(side_points(battle, open, side)) +
+             (percent == 100 ? std::string() : fmt::format(" (each point counts {} %)", percent)));
+  }
+  for (Seat side : kBothSides) fact("squadrons, " + side_name(battle, side), squadrons_text(battle, view, side));
+  fact("torpedoes in the water", launched_text(battle, open));
+  if (view.me <= 1) fact("your torpedoes", own_torpedoes_text(battle, view));
+  if (battle.options.visibility > 0) fact("visibility", counted(battle.options.visibility, "hex", "hexes"));  // GF-Q-90
+  for (Seat side : kBothSides) fact("may get away, " + side_name(battle, side), escape_text(battle, side));
+  fact("chart", chart_text(chart));
+}
+
+// ---------------------------------------------------------------- the phase in words
+
+/// The phase in which damage and losses are settled: the one before the step where play goes on.
+std::string_view damage_phase(Step next) {
+  switch (next) {
+    case Step::ram_rolls:
+    case Step::place_rolls: return "Movement";
+    case Step::gunfire:
+    case Step::continuing: return "Combat";
+    default: return "End";
+  }
+}
+
+struct PhaseWords {
+  std::string_view phase, what;
+};
+PhaseWords phase_words(Step step, Step next) {
+  switch (step) {
+    case Step::transfer: return {"Command", "transfer of command"};
+    case Step::command: return {"Command", "who is in command"};
+    case Step::board: return {"Movement", "floating the board"};
+    case Step::individual: return {"Movement", "orders for single ships"};
+    case Step::together: return {"Movement", "squadron orders"};
+    case Step::collisions: return {"Movement", "collisions"};
+    case Step::ram_rolls: return {"Movement", "dice for ramming"};
+    case Step::ram: return {"Movement", "ramming"};
+    case Step::place_rolls: return {"Combat", "dice for places in one hex"};
+    case Step::place: return {"Combat", "places in one hex"};
+    case Step::fire: return {"Combat", "firing orders"};
+    case Step::torpedoes: return {"Combat", "torpedoes"};
+    case Step::gunfire: return {"Combat", "gunfire"};
+    case Step::continuing: return {"End", "fires, flooding and rudders"};
+    case Step::launch: return {"End", "launching torpedoes"};
+    case Step::damage: return {damage_phase(next), "damage takes effect"};
+    case Step::losses: return {damage_phase(next), "which mounts are lost"};
+    case Step::squadrons:
+    case Step::over: break;
+  }
+  return {"", ""};
+}
+
+std::string end_phase_text(const Battle& battle, const Open& open) {
+  if (open.winner > 1) return "the battle is over: a draw";
+  const Level level = victory_level(side_points(battle, open, 0), side_points(battle, open, 1)).level;
+  constexpr std::array<std::string_view, 3> words = {"", ", a marginal victory", ", a decisive victory"};
+  return fmt::format("the battle is over: {} has won{}", side_name(battle, open.winner),
+                     open.ended == Ending::resigned ? "" : words[static_cast<size_t>(level)]);
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- the contract
+
+void System::view(const Battle&, const Position& p, const Eye& eye, View& out) {
+  out.at = p.at;
+  out.open = p.open;
+  out.me = kNoSeat;
+  out.mine.torpedoes.clear();
+  if (eye.kind != Eye::Kind::seat || eye.seat > 1) return;
+  out.me = eye.seat;
+  out.mine = p.secret[eye.seat];  // GF-7.1-03, GF-Q-83
+}
+
+Scene System::scene(const Battle& battle, const View& view) {
+  const Chart chart = chart_of(battle, view.open);
+  Scene scene;
+  scene.board = Scene::Board::hexes;
+  scene.width = chart.columns;
+  scene.height = chart.rows;
+  scene.title = battle.title;
+  scene.phase = phase(battle, view.at, view.open);
+  scene.side_letters = side_letters(battle);
+  for (const LandHex& land : battle.land) {
+    const hex::Hex at{land.q, land.r};
+    scene.land.emplace_back(chart.column(at), chart.row(at));
+  }
+  for (size_t i = 0; i < view.open.ships.count; ++i) {
+    const Ship& ship = view.open.ships[i];
+    if (ship.afloat()) scene.pieces.push_back(piece_of(battle, view, chart, i));               // GF-1.3.2-01
+    scene.sheets.push_back(sheet_of(battle, view.open, view.at, i, chart.label(ship.hex())));  // GF-2.1.2-01
+  }
+  add_facts(battle, view, chart, scene);
+  return scene;
+}
+
+std::string System::phase(const Battle& battle, const Cursor& at, const Open& open) {
+  const auto step = static_cast<Step>(at.step);
+  if (step == Step::squadrons) return "set-up: squadrons";
+  if (step == Step::over) return end_phase_text(battle, open);
+  const PhaseWords words = phase_words(step, open.next);
+  std::string text = fmt::format("turn {}, {} Phase: {}", at.turn, words.phase, words.what);
+  if ((step == Step::ram || step == Step::place) && at.round < open.contests.count)
+    text += fmt::format(", {}", ship_name(battle, open.contests[at.round].ship));
+  return text;
+}
+
+}  // namespace broadside::grand_fleets
