@@ -45,6 +45,7 @@ class Ponder final : public Match {
   std::string ask_text(const Ask&) const override { return {}; }
   std::vector<std::string> suggestions(const Ask&, size_t) const override { return {}; }
   Expected<std::string> print(const Ask&, const Json&) const override { return std::string(); }
+  std::vector<std::string> cautions(const Ask&, const Json&) const override { return {}; }
   std::vector<OddsTable> odds(const Ask&, const Json&) const override { return {}; }
   Refusal answer(const Ask&, std::string_view) override { return {}; }
   Expected<void> answer_fields(const Ask&, const Json&) override { return {}; }

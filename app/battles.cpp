@@ -1,13 +1,23 @@
 #include "app/battles.h"
 
+#include "app/console.h"
 #include "app/scenarios.h"
 #include "app/ship_library.h"
 
 namespace broadside::app {
 
+std::string system_of_scenario(const std::string& scenario) {
+  for (const ScenarioInfo& stored : stored_scenarios())
+    if (stored.id == scenario) return stored.system;
+  const std::string text = read_file(scenario).value_or("");
+  for (const Game* game : games())
+    if (text.find("system = \"" + game->info().id + "\"") != std::string::npos) return game->info().id;
+  return games().front()->info().id;
+}
+
 Expected<NamedBattle> load_battle(const std::string& system, const std::string& scenario,
                                   const std::vector<std::string>& options) {
-  auto game = find_game(system);
+  auto game = find_game(system.empty() ? system_of_scenario(scenario) : system);
   if (!game) return tl::make_unexpected(game.error());
   if (!(*game)->info().playable)
     return problem((*game)->info().id, "cannot be played yet", "see 'broadside systems' for those that can");

@@ -14,7 +14,11 @@ struct NamedBattle {
   Json battle;
 };
 
-/// `scenario` is an id of the program's own or a file; `options` are name=value.
+/// Of a scenario named without its system: the one that carries it, or that its file speaks of, or else the first that
+/// can be played.
+std::string system_of_scenario(const std::string& scenario);
+
+/// `scenario` is an id of the program's own or a file; `options` are name=value. Without a system its own.
 Expected<NamedBattle> load_battle(const std::string& system, const std::string& scenario,
                                   const std::vector<std::string>& options);
 

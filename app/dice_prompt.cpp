@@ -47,6 +47,7 @@ Expected<std::vector<int>> read_faces(std::string_view text, int n, int sides) {
       const std::string_view digits = std::string_view(word).substr(at, run ? 1 : word.size());
       int face = 0;
       const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), face);
+      if (sides == 10 && digits == "0") face = sides;  // so it stands on the die
       if (error != std::errc() || end != digits.data() + digits.size() || face < 1 || face > sides)
         return problem("dice", fmt::format("\"{}\" is no face of a die of {} sides", digits, sides),
                        fmt::format("numbers from 1 to {}", sides));
@@ -96,9 +97,12 @@ DicePrompt::Typed DicePrompt::one_pool(const Match& match, const MissingPool& po
       faces = std::move(*read);
       return Typed::faces;
     } else {
-      terminal_.write(wrapped(fmt::format("  {}\nType the faces as 4 4 3 6 or 4436; auto lets the computer roll; undo "
+      terminal_.write(wrapped(fmt::format("  {}\nType the faces as 4 4 3 6{}; auto lets the computer roll; undo "
                                           "takes the last back; quit leaves.",
-                                          read.error().text()),
+                                          read.error().text(),
+                                          pool.sides <= 9    ? " or 4436"
+                                          : pool.sides == 10 ? ", a 0 is a 10"
+                                                             : ""),
                               terminal_.screen().columns - 2, 2));
     }
   }

@@ -46,6 +46,7 @@ TEST(Dice, FacesAreReadApartOrTogether) {
   EXPECT_EQ(*read_faces("4436", 4, 6), (Faces{4, 4, 3, 6}));
   EXPECT_EQ(*read_faces("44, 36", 4, 6), (Faces{4, 4, 3, 6}));
   EXPECT_EQ(*read_faces("10 3", 2, 10), (Faces{10, 3}));
+  EXPECT_EQ(*read_faces("0 3", 2, 10), (Faces{10, 3}));  // so a ten stands on the die
 }
 
 TEST(Dice, WrongFacesAreExplained) {

@@ -66,7 +66,7 @@ void add_play(CommandLine& line) {
                           line.play.ask_cards = line.cards == "ask";
                           return play_command(line.play);
                         });
-  c->add_option("--system", o.system, "rule system")->capture_default_str();
+  c->add_option("--system", o.system, "rule system; without it you choose from a list");
   c->add_option("--scenario", o.scenario, "id or file; without it you choose from a list");
   c->add_option("--sides", o.sides, "who plays each side: person, steady or random")->delimiter(',');
   c->add_option("--option", o.options, "rule option as name=value (see 'broadside options')");
@@ -88,7 +88,7 @@ void add_lab(CommandLine& line) {
   CLI::App* c = command(line, "sim", "run many battles and count",
                         "sim --scenario fleet-action --sides steady,random --games 100 --swap",
                         [&line] { return sim_command(line.sim); });
-  c->add_option("--system", s.system, "rule system")->capture_default_str();
+  c->add_option("--system", s.system, "rule system; without it that of the scenario");
   c->add_option("--scenario", s.scenario, "id or file")->capture_default_str();
   c->add_option("--sides", s.sides, "admiral of each side")->delimiter(',')->capture_default_str();
   c->add_option("--option", s.options, "rule option as name=value");
@@ -133,6 +133,51 @@ void add_record(CommandLine& line) {
   c->add_flag("--force", f.force, "replace an existing file");
 }
 
+/// Names of the options that were typed.
+std::vector<std::string> typed_options(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options([](const CLI::Option* o) { return o->count() > 0; }))
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+void add_odds(CommandLine& line) {
+  OddsOptions& o = line.odds;
+  CLI::App* c =
+      command(line, "odds", "exact chances",
+              "odds jp-kongo us-new-york-bb --range 5 --arc starboard --seen-from fore --weapon 14in", [&line] {
+                line.odds.named = typed_options(*line.root.get_subcommand("odds"));
+                return odds_command(line.odds);
+              });
+  c->add_option("firer", o.firer, "ship that fires");
+  c->add_option("target", o.target, "ship fired at");
+  c->add_option("--system", o.system, "rule system")->capture_default_str();
+  c->add_option("--weapon", o.weapons, "only these guns")->delimiter(',');
+  c->add_option("--range", o.range, "hexes")->capture_default_str()->check(CLI::Range(0, 60));
+  c->add_option("--arc", o.arc, "arc of the firer in which the target lies: starboard, or C in Grand Fleets");
+  c->add_option("--torpedoes", o.torpedoes, "launched as well")->check(CLI::Range(0, 60));
+  c->add_option("--checked", o.checked, "boxes or hull circles the target has lost")->check(CLI::Range(0, 99));
+  c->add_option("--seen-from", o.seen_from,
+                "Grand Admiral: arc of the target in which the firer lies, port if not said");
+  c->add_flag("--crippled", o.crippled, "Grand Admiral: the firer is crippled");
+  c->add_option("--aspect", o.aspect, "Grand Fleets: what the target shows, belt if not said")
+      ->check(CLI::IsMember({"belt", "ends"}));
+  const CLI::Range points(0, 20);
+  c->add_option("--speed", o.speed, "Grand Fleets: movement points the firer used; all she has if not said")
+      ->check(points);
+  c->add_option("--target-speed", o.target_speed, "Grand Fleets: the same of the target")->check(points);
+  c->add_option("--evasive", o.evasive, "Grand Fleets: evasive hexes of the firer")->check(points);
+  c->add_option("--target-evasive", o.target_evasive, "Grand Fleets: the same of the target")->check(points);
+  c->add_option("--other-ships", o.other_ships, "Grand Fleets: others firing heavy guns at the target")->check(points);
+  c->add_flag("--on-fire", o.on_fire, "Grand Fleets: the firer burns");
+  c->add_flag("--listing", o.listing, "Grand Fleets: the firer has a list");
+  c->add_flag("--under-fire", o.under_fire, "Grand Fleets: somebody fires at the ship whose torpedoes run");
+  c->add_option("--op", o.op, "any op of the conformance pages, with --given and --of");
+  c->add_option("--given", o.given, "its given object: JSON or a file");
+  c->add_option("--of", o.of, "which field of the result, e.g. /damage");
+  c->add_flag("--json", o.json, "for programs");
+}
+
 void add_rules(CommandLine& line) {
   ConformOptions& k = line.conform;
   CLI::App* c = command(line, "conform", "run conformance cases", "conform data/conformance/grand-admiral.json",
@@ -150,27 +195,7 @@ void add_rules(CommandLine& line) {
   c->add_flag("--report", r.report, "coverage: total, done, reasoned, open");
   c->add_flag("--check", r.check, "with --report: fail on open rows of a playable system");
   c->add_flag("--json", r.json, "for programs");
-  OddsOptions& o = line.odds;
-  c = command(line, "odds", "exact chances",
-              "odds jp-kongo us-new-york-bb --range 5 --arc starboard --seen-from fore --weapon 14in",
-              [&line] { return odds_command(line.odds); });
-  c->add_option("firer", o.firer, "ship that fires");
-  c->add_option("target", o.target, "ship fired at");
-  c->add_option("--system", o.system, "rule system")->capture_default_str();
-  c->add_option("--weapon", o.weapons, "only these batteries")->delimiter(',');
-  c->add_option("--range", o.range, "hexes")->capture_default_str()->check(CLI::Range(0, 16));
-  const CLI::IsMember arcs({"fore", "aft", "port", "starboard"});
-  c->add_option("--arc", o.arc, "arc of the firer in which the target lies")->capture_default_str()->check(arcs);
-  c->add_option("--seen-from", o.seen_from, "arc of the target in which the firer lies")
-      ->capture_default_str()
-      ->check(arcs);
-  c->add_option("--torpedoes", o.torpedoes, "launched as well")->check(CLI::Range(0, 60));
-  c->add_option("--checked", o.checked, "boxes the target has lost")->check(CLI::Range(0, 60));
-  c->add_flag("--crippled", o.crippled, "the firer is crippled");
-  c->add_option("--op", o.op, "any op of the conformance pages, with --given and --of");
-  c->add_option("--given", o.given, "its given object: JSON or a file");
-  c->add_option("--of", o.of, "which field of the result, e.g. /damage");
-  c->add_flag("--json", o.json, "for programs");
+  add_odds(line);
 }
 
 void add_scenario(CommandLine& line) {

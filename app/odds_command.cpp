@@ -2,202 +2,61 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/console.h"
-#include "app/ship_library.h"
-#include "engine/core/hex.h"
+#include "app/odds_report.h"
 #include "engine/core/json_text.h"
 #include "engine/core/odds.h"
 
 namespace broadside::app {
 namespace {
 
-Expected<const Op*> find_op(const Game& game, const std::string& name) {
-  std::string known;
-  for (const Op& op : game.ops()) {
-    if (op.name == name) return &op;
-    known += (known.empty() ? "" : ", ") + std::string(op.name);
-  }
-  return problem("op " + name, "is not an op of " + game.info().id, "one of " + known);
-}
-
-/// Values in order of size where they are numbers; "false" before "true".
-std::vector<std::pair<Json, mpq_class>> in_order(const std::map<std::string, mpq_class>& odds) {
-  std::vector<std::pair<Json, mpq_class>> rows;
-  rows.reserve(odds.size());
-  for (const auto& [value, p] : odds) rows.emplace_back(Json::parse(value, nullptr, false), p);
-  std::stable_sort(rows.begin(), rows.end(), [](const auto& x, const auto& y) {
-    return x.first.is_number() && y.first.is_number() &&
-           x.first.template get<double>() < y.first.template get<double>();
-  });
-  return rows;
-}
-
-void print_odds(const std::string& title, const std::map<std::string, mpq_class>& odds, bool json, Json& all) {
-  const auto rows = in_order(odds);
-  Json list = Json::array();
-  mpq_class mean = 0;
-  bool numbers = true;
-  for (const auto& [value, p] : rows) {
-    list.push_back({{"value", value}, {"chance", p.get_str()}, {"percent", percent(p)}});
-    numbers = numbers && value.is_number_integer();
-    if (numbers) mean += p * value.get<int>();
-  }
-  if (json) {
-    all[title] = list;
-    return;
-  }
-  fmt::print("{}{}\n", title, numbers ? fmt::format(", {:.2f} on average", mean.get_d()) : "");
-  for (const auto& [value, p] : rows) fmt::print("  {:>8}  {}\n", value.dump(), chance_text(p));
-}
-
-int general_odds(const Game& game, const OddsOptions& o) {
+Expected<void> general_odds(const Game& game, const OddsOptions& o, OddsReport& report) {
   auto op = find_op(game, o.op);
-  if (!op) return bad_input(op.error());
-  if (o.given.empty())
-    return bad_input({"--given", "is missing", "the 'given' object of a conformance case, or its file"});
+  if (!op) return tl::make_unexpected(op.error());
+  if (o.given.empty()) return problem("--given", "is missing", "the 'given' object of a conformance case, or its file");
   std::string text = o.given;
   if (text.find('{') == std::string::npos) {
     auto file = read_file(o.given);
-    if (!file) return bad_input(file.error());
+    if (!file) return tl::make_unexpected(file.error());
     text = *file;
   }
   auto given = read_json(text, "--given");
-  if (!given) return bad_input(given.error());
+  if (!given) return tl::make_unexpected(given.error());
   auto odds = op_odds(**op, *given, o.of);
-  if (!odds) return bad_input(odds.error());
-  Json all = Json::object();
-  print_odds(o.op + " " + o.of, *odds, o.json, all);
-  if (o.json) print_json(all);
-  return kOk;
-}
-
-/// A hex and two headings that give the wanted range and arcs.
-Expected<Json> place(const OddsOptions& o, Json& firer, Json& target) {
-  static constexpr std::array<std::string_view, 5> kArcs = {"fore", "starboard", "aft", "port", "same_hex"};
-  const auto arc = [&](hex::Hex a, int heading, hex::Hex b) {
-    return kArcs[static_cast<size_t>(hex::arc(a, heading, b, hex::ArcLayout::sixty_onetwenty))];
-  };
-  const auto reach = static_cast<int16_t>(o.range);
-  for (auto q = static_cast<int16_t>(-reach); q <= reach; ++q)
-    for (auto r = static_cast<int16_t>(-reach); r <= reach; ++r) {
-      const hex::Hex at{q, r};
-      if (hex::distance({}, at) != o.range) continue;
-      for (int own = 0; own < 6; ++own)
-        for (int his = 0; his < 6; ++his)
-          if (o.range == 0 || (arc({}, own, at) == o.arc && arc(at, his, {}) == o.seen_from)) {
-            firer.update({{"q", 0}, {"r", 0}, {"heading", own}});
-            target.update({{"q", q}, {"r", r}, {"heading", his}});
-            return Json(true);
-          }
-    }
-  return problem("--range/--arc/--seen-from", "cannot be had together",
-                 "arcs are fore, starboard, aft or port; range 0 to 16");
-}
-
-Expected<void> known_weapons(const OddsOptions& o, const Json& card) {
-  for (const std::string& weapon : o.weapons) {
-    std::string known;
-    bool found = false;
-    for (const Json& b : card["batteries"]) {
-      known += (known.empty() ? "" : ", ") + b["weapon"].get<std::string>();
-      found = found || b["weapon"] == weapon;
-    }
-    if (!found) return problem("--weapon " + weapon, "is not a battery of " + o.firer, "one of " + known);
-  }
+  if (!odds) return tl::make_unexpected(odds.error());
+  report.table(o.op + " " + o.of, *odds);
   return {};
 }
 
-/// The plain words made into the given of the op ship_attack, so that there is one way to settle a shot.
-Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& library, const std::string& system) {
-  auto own = library.card(system, o.firer);
-  if (!own) return tl::make_unexpected(own.error());
-  auto his = library.card(system, o.target);
-  if (!his) return tl::make_unexpected(his.error());
-  Json firer = {{"id", (*own)["name"]}, {"crippled", o.crippled}, {"torpedoes", o.torpedoes}};
-  Json target = {{"id", (*his)["name"].get<std::string>() + " "},
-                 {"belt", (*his)["belt"]},
-                 {"end", (*his)["end"]},
-                 {"row1", (*his)["row1"]},
-                 {"row2", (*his)["row2"]},
-                 {"checked", o.checked},
-                 {"torpedoes", (*his)["torpedoes"]}};
-  auto placed = place(o, firer, target);
-  if (!placed) return placed;
-  Json batteries = Json::array();
-  Json plan = Json::array();
-  if (auto ok = known_weapons(o, *own); !ok) return tl::make_unexpected(ok.error());
-  if (o.torpedoes > (*own)["torpedoes"].get<int>())
-    return problem("--torpedoes", fmt::format("{} carries {}", o.firer, (*own)["torpedoes"].get<int>()),
-                   "no more than that");
-  if (o.checked >= (*his)["row1"].get<int>() + (*his)["row2"].get<int>())
-    return problem("--checked", fmt::format("{} would be sunk", o.target), "fewer boxes than she has");
-  for (const Json& b : (*own)["batteries"]) {
-    Json sequence = Json::array();
-    for (const Json& e : b["sequence"])
-      sequence.push_back(e["band"] == "none"
-                             ? Json(nullptr)
-                             : Json((e["band"] == "short" ? "S" : "L") + std::to_string(e["penetration"].get<int>())));
-    batteries.push_back({{"weapon", b["weapon"]}, {"mount", b["mount"]}, {"dice", b["dice"]}, {"sequence", sequence}});
-    const bool wanted = o.weapons.empty() || std::find(o.weapons.begin(), o.weapons.end(),
-                                                       b["weapon"].get<std::string>()) != o.weapons.end();
-    const auto at = static_cast<size_t>(std::max(o.range, 1) - 1);
-    const bool bears = at < sequence.size() && !sequence[at].is_null() &&
-                       !(b["mount"] == "casemate" && o.range > 0 && (o.arc == "fore" || o.arc == "aft"));
-    if (wanted && (bears || !o.weapons.empty())) plan.push_back({{"weapon", b["weapon"]}, {"target", target["id"]}});
-  }
-  if (o.torpedoes > 0) plan.push_back({{"weapon", "torpedoes"}, {"target", target["id"]}, {"launched", o.torpedoes}});
-  if (plan.empty())
-    return problem(o.firer, "has nothing that bears at this range and arc", "another --range, --arc or --torpedoes");
-  return Json{{"firer", firer}, {"batteries", batteries}, {"targets", Json::array({target})}, {"plan", plan}};
+/// Who knows ships against ships, and which facts he takes besides those of all systems.
+struct PlainOdds {
+  std::string_view system;
+  Expected<void> (*tell)(const Game& game, const OddsOptions& options, OddsReport& report);
+  std::string_view facts;
+};
+constexpr std::string_view kCommonFacts = "--system --weapon --range --arc --torpedoes --checked --json";
+constexpr PlainOdds kPlainOdds[] = {
+    {"grand-admiral", grand_admiral_odds, "--seen-from --crippled"},
+    {"grand-fleets", grand_fleets_odds,
+     "--aspect --speed --target-speed --evasive --target-evasive --other-ships --on-fire --listing --under-fire"},
+};
+
+bool names(std::string_view facts, const std::string& option) {
+  return fmt::format(" {} ", facts).find(fmt::format(" {} ", option)) != std::string::npos;
 }
 
-/// The plan must be legal before anything is printed.
-Expected<void> allowed(const Op& op, const Json& given) {
-  ScriptedDice none({});
-  Dice dice({}, &none);
-  dice.begin_step(0);
-  auto tried = op.run(given, dice);
-  if (!tried) return tl::make_unexpected(tried.error());
-  if ((*tried)["legal"].get<bool>()) return {};
-  std::string why;
-  for (const Json& r : (*tried)["refused"])
-    why += (why.empty() ? "" : "; ") + given["plan"][r["entry"].get<size_t>()]["weapon"].get<std::string>() + " " +
-           r["reason"].get<std::string>();
-  return problem("odds", "the shot is not allowed: " + why, "another --range, --arc, --weapon or --torpedoes");
-}
-
-int plain_odds(const Game& game, const OddsOptions& o) {
-  if (game.info().id != "grand-admiral")
-    return bad_input({"odds", "knows ships against ships only under grand-admiral",
-                      "use --op, --given and --of for " + game.info().id});
-  auto library = RegisterLibrary::stored();
-  if (!library) return bad_input(library.error());
-  auto given = ship_attack_given(o, **library, game.info().id);
-  if (!given) return bad_input(given.error());
-  auto op = find_op(game, "ship_attack");
-  if (!op) return bad_input(op.error());
-  Json all = Json::object();
-  if (auto ok = allowed(**op, *given); !ok) return bad_input(ok.error());
-  if (!o.json) fmt::print("{} at {}, {} hexes\n\n", (*given)["firer"]["id"].get<std::string>(), o.target, o.range);
-  for (const Json& entry : (*given)["plan"]) {  // each battery by itself: few ways, and what people ask first
-    Json alone = *given;
-    alone["plan"] = Json::array({entry});
-    for (const auto& [title, pointer] :
-         {std::pair{"hits", "/attacks/0/hits"}, std::pair{"points of damage", "/attacks/0/damage"}}) {
-      auto odds = op_odds(**op, alone, pointer);
-      if (!odds) return bad_input(odds.error());
-      print_odds(entry["weapon"].get<std::string>() + ": " + title, *odds, o.json, all);
-    }
-  }
-  for (const auto& [title, pointer] :
-       {std::pair{"target: boxes left after all", "/targets/0/boxes_left"},
-        std::pair{"target: crippled", "/targets/0/crippled"}, std::pair{"target: sunk", "/targets/0/sunk"}}) {
-    auto odds = op_odds(**op, *given, pointer);
-    if (!odds) return bad_input(odds.error());
-    print_odds(title, *odds, o.json, all);
-  }
-  if (o.json) print_json(all);
-  return kOk;
+Expected<void> plain_odds(const Game& game, const OddsOptions& o, OddsReport& report) {
+  const std::string& id = game.info().id;
+  const auto* known =
+      std::find_if(std::begin(kPlainOdds), std::end(kPlainOdds), [&](const PlainOdds& p) { return p.system == id; });
+  if (known == std::end(kPlainOdds))
+    return problem("odds", "knows ships against ships not yet under " + id, "use --op, --given and --of");
+  for (const std::string& option : o.named)
+    if (!names(kCommonFacts, option) && !names(known->facts, option))
+      return problem(option, "means nothing under " + id, fmt::format("{} {}", kCommonFacts, known->facts));
+  return known->tell(game, o, report);
 }
 
 }  // namespace
@@ -205,11 +64,14 @@ int plain_odds(const Game& game, const OddsOptions& o) {
 int odds_command(const OddsOptions& o) {
   auto game = find_game(o.system);
   if (!game) return bad_input(game.error());
-  if (!o.op.empty()) return general_odds(**game, o);
-  if (o.firer.empty() || o.target.empty())
+  if (o.op.empty() && (o.firer.empty() || o.target.empty()))
     return bad_input(
         {"odds", "names no ships", "broadside odds jp-kongo us-new-york-bb --range 5, or --op, --given and --of"});
-  return plain_odds(**game, o);
+  OddsReport report(o.json);
+  const auto told = o.op.empty() ? plain_odds(**game, o, report) : general_odds(**game, o, report);
+  if (!told) return bad_input(told.error());
+  report.print();
+  return kOk;
 }
 
 }  // namespace broadside::app

@@ -199,6 +199,25 @@ tl::expected<ToPlay, NotSeated> battle_of(Terminal& terminal, const PlayOptions&
   return *chosen;
 }
 
+/// The system named, or that of the scenario named, or one chosen from those that can be played.
+tl::expected<const Game*, NotSeated> game_of(Terminal& terminal, const PlayOptions& options) {
+  std::vector<const Game*> playable;
+  for (const Game* game : games())
+    if (game->info().playable) playable.push_back(game);
+  if (!options.system.empty() || !options.scenario.empty()) {
+    const auto game = find_game(options.system.empty() ? system_of_scenario(options.scenario) : options.system);
+    if (!game) return not_seated(game.error());
+    return *game;
+  }
+  terminal.write("Rule systems:\n");
+  for (size_t i = 0; i < playable.size(); ++i)
+    terminal.write(wrapped(fmt::format("  {:>2}) {}: {}", i + 1, playable[i]->info().name, playable[i]->info().summary),
+                           terminal.screen().columns - 2, 6));
+  const auto n = choose(terminal, "Which system?", playable.size(), 0);
+  if (!n) return not_seated(n.error());
+  return playable[*n];
+}
+
 /// The sides named, or chosen by whoever sits there; a script that names a scenario plays its first side.
 tl::expected<Players, NotSeated> players_of(Terminal& terminal, const PlayOptions& options, const NamedBattle& battle) {
   Players players;
@@ -244,13 +263,13 @@ Seated go_on(const std::string& path, const std::vector<std::string>& sides) {
 }
 
 Seated begin(Terminal& terminal, const PlayOptions& options) {
-  const auto game = find_game(options.system);
-  if (!game) return not_seated(game.error());
+  const auto game = game_of(terminal, options);
+  if (!game) return tl::make_unexpected(game.error());
   if (auto ok = check_sides(**game, options.sides); !ok) return not_seated(ok.error());
   const auto chosen = battle_of(terminal, options, **game);
   if (!chosen) return tl::make_unexpected(chosen.error());
   if (!chosen->resume.empty()) return go_on(chosen->resume, options.sides);
-  const auto battle = load_battle(options.system, chosen->scenario, options.options);
+  const auto battle = load_battle((*game)->info().id, chosen->scenario, options.options);
   if (!battle) return not_seated(battle.error());
   auto players = players_of(terminal, options, *battle);
   if (!players) return tl::make_unexpected(players.error());
@@ -290,8 +309,8 @@ void welcome(Terminal& terminal, const Table& table) {
       width);
   if (table.players.people() > 1 && !screen.hides)
     out += wrapped(
-        "Take care: this screen cannot be wiped between players, so each can scroll back to the other's hand. Leave "
-        "out --plain, in a terminal that can clear itself, and hands stay hidden.",
+        "Take care: this screen cannot be wiped between players, so each can scroll back to what the other saw. "
+        "Leave out --plain, in a terminal that can clear itself, and it stays hidden.",
         width);
   out += fmt::format("Record: {}\n", table.file->path());
   if (table.resumed) out += "The battle goes on where it was left.\n";

@@ -9,7 +9,7 @@ namespace broadside::app {
 class Terminal;
 
 struct PlayOptions {
-  std::string system = "grand-admiral";
+  std::string system;                // empty: that of the scenario, or chosen from a list
   std::string scenario;              // id or file; empty: chosen from a list
   std::vector<std::string> sides;    // by seat: "person" or an admiral; empty: asked, or person against steady
   std::vector<std::string> options;  // name=value

@@ -14,6 +14,24 @@ namespace {
 
 constexpr size_t kLogLines = 20;
 
+std::string which_rule(const Expected<Ledger>& ledger) {
+  const bool any = ledger && !ledger->rows.empty();
+  return fmt::format("Which rule?{}\n", any ? " For example: rule " + ledger->rows.front().id : std::string());
+}
+
+/// Each line of a text at the width of the screen, with its own indent.
+std::string wrapped_lines(std::string_view text, int width) {
+  std::string out;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    const auto indent = static_cast<int>(std::min(line.find_first_not_of(' '), line.size()));
+    out += wrapped(std::string(line), width, indent + 2);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
 }  // namespace
 
 const Expected<Ledger>& PlaySession::ledger() {
@@ -56,7 +74,7 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
   if (word == "scenario") return show(scenario_text(director_.match(), eye(), screen));
   if (word == "save") return show(where_saved());
   if (word == "rule")
-    return show(rest.empty() ? "Which rule? For example: rule GA-MOV-04\n"
+    return show(rest.empty() ? which_rule(ledger())
                              : rule_text(ledger(), director_.match().system().prefix, std::string(rest), screen));
   if (word == "ships") {
     std::vector<std::string> sides;
@@ -69,19 +87,35 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
 
 // ---------------------------------------------------------------- answers
 
+/// An order that would do what its giver may not have meant has to be given twice.
+bool PlaySession::warned(const Ask& ask, std::string_view order) {
+  const auto fields = director_.match().parse(ask, order);
+  if (!fields) return false;
+  const std::vector<std::string> cautions = director_.match().cautions(ask, *fields);
+  if (cautions.empty()) return false;
+  cautioned_ = order;
+  std::string text = "Careful:";
+  for (const std::string& caution : cautions) text += fmt::format(" {}.", caution);
+  terminal_.write(wrapped_lines(text + " Give the same order again if you mean it.\n", terminal_.screen().columns - 2));
+  return true;
+}
+
 PlaySession::Said PlaySession::give(const Ask& ask, std::string_view order) {
+  if (cautioned_ != order && warned(ask, order)) return Said::nothing;
+  cautioned_.clear();
   const Refusal refusal = director_.answer(ask, order);
   if (refusal.ok()) return Said::answered;
-  terminal_.write(
+  terminal_.write(wrapped_lines(
       fmt::format("Refused: {}\n{}  (help shows the orders for this question, suggest some that are legal)\n", order,
-                  refusal.text()));
+                  refusal.text()),
+      terminal_.screen().columns - 2));
   return Said::nothing;
 }
 
 PlaySession::Said PlaySession::choose(const Ask& ask, size_t number) {
   if (number <= choices_.size()) {
     const std::string order = choices_[number - 1];
-    terminal_.write("  " + order + "\n");
+    terminal_.write(wrapped("  " + order, terminal_.screen().columns - 2, 4));
     return give(ask, order);
   }
   terminal_.write(choices_.empty()
@@ -114,7 +148,8 @@ PlaySession::Said PlaySession::let_adviser_answer(const Ask& ask) {
   const bool always = auto_.contains({ask.seat, match.ask_word(ask)});
   if (viewer_ == ask.seat)
     terminal_.write(
-        fmt::format("The computer orders for you: {}{}\n", advice.order, always ? "  (auto off ends this)" : ""));
+        wrapped(fmt::format("The computer orders for you: {}{}", advice.order, always ? "  (auto off ends this)" : ""),
+                terminal_.screen().columns - 2, 2));
   return give(ask, advice.order);
 }
 
@@ -150,9 +185,10 @@ void PlaySession::show_odds(const Ask& ask, std::string_view order) {
   if (const auto number = number_in(order); number && *number <= choices_.size()) order = choices_[*number - 1];
   const Match& match = director_.match();
   const auto fields = match.parse(ask, order);
-  if (!fields) return terminal_.write(fields.error().text() + "\n");
+  const int width = terminal_.screen().columns - 2;
+  if (!fields) return terminal_.write(wrapped_lines(fields.error().text(), width));
   if (const Refusal refusal = match.check(ask, *fields); !refusal.ok())
-    return terminal_.write(fmt::format("Not a legal order: {}\n{}", order, refusal.text()));
+    return terminal_.write(wrapped_lines(fmt::format("Not a legal order: {}\n{}", order, refusal.text()), width));
   const std::vector<OddsTable> tables = match.odds(ask, *fields);
   terminal_.write(tables.empty() ? "Nothing is rolled for this order.\n" : odds_text(tables, terminal_.screen()));
 }

@@ -60,6 +60,7 @@ class PlaySession {
   Said give(const Ask& ask, std::string_view order);
   Said choose(const Ask& ask, size_t number);
   Said heed_auto(const Ask& ask, std::string_view rest);
+  bool warned(const Ask& ask, std::string_view order);
   Said let_adviser_answer(const Ask& ask);
   Said resign(const Ask& ask);
   void suggest(const Ask& ask);
@@ -85,6 +86,7 @@ class PlaySession {
   std::optional<uint16_t> board_of_;             // turn whose board was last drawn, where the screen is not cleared
   std::set<std::pair<Seat, std::string>> auto_;  // words of questions that the computer answers for a seat: `auto all`
   std::vector<std::string> choices_;             // what a number alone means now
+  std::string cautioned_;                        // the order that has been warned of: given again it stands
 };
 
 }  // namespace broadside::app

@@ -30,6 +30,7 @@ class Play : public testing::Test {
   void SetUp() override {
     folder_ = testing::TempDir() + "broadside-play-" + testing::UnitTest::GetInstance()->current_test_info()->name();
     std::filesystem::remove_all(folder_);
+    options_.system = "grand-admiral";
     options_.scenario = "fleet-action";
     options_.sides = {"person", "steady"};
     options_.seed = "a test";
@@ -480,6 +481,70 @@ TEST_F(Play, ARealDeckIsDealtBehindHandOvers) {
     const bool black = look.find("black A, black 2, red 6") != std::string::npos;
     EXPECT_FALSE(red && black) << look;
   }
+}
+
+// ---------------------------------------------------------------- another system
+
+TEST_F(Play, WithoutANamedSystemThereIsAListToChooseFrom) {
+  options_.system.clear();
+  options_.scenario.clear();
+  options_.sides.clear();
+  EXPECT_EQ(type({"3", "2", "", "1", "quit"}), kOk);
+  EXPECT_TRUE(shows("   2) Grand Fleets: ")) << shown_;
+  EXPECT_TRUE(shows("Scenarios of Grand Fleets:"));
+  EXPECT_EQ(record().header.system, "grand-fleets");
+}
+
+TEST_F(Play, AScenarioOfOneSystemOnlyNeedsNoSystem) {
+  options_.system.clear();
+  options_.scenario = "ulsan";
+  EXPECT_EQ(type({"quit"}), kOk);
+  EXPECT_EQ(record().header.system, "grand-fleets");
+}
+
+TEST_F(Play, GrandFleetsIsPlayedToItsEnd) {
+  options_.system = "grand-fleets";
+  options_.scenario = "coronel";
+  EXPECT_EQ(type(ScriptedTerminal(lets_the_computer)), kOk);
+  EXPECT_TRUE(shows("The battle is over: "));
+  EXPECT_TRUE(shows(" on average (5.50 expected), ")) << "its dice have ten sides";
+  EXPECT_TRUE(record().finished());
+}
+
+TEST_F(Play, GrandFleetsExplainsRefusesAndTellsOdds) {
+  options_.system = "grand-fleets";
+  options_.scenario = "coronel";
+  EXPECT_EQ(type({"rule", "ships", "card Good Hope", "odds Good Hope: all at Scharnhorst", "auto all", "auto all",
+                  "Good Hope: 99", "auto all", "4th: together E", "auto all", "quit"}),
+            kOk);
+  EXPECT_TRUE(shows("For example: rule GF-"));
+  EXPECT_TRUE(shows("Good Hope (armoured cruiser)"));
+  EXPECT_TRUE(shows("The computer orders for you: "));
+  EXPECT_TRUE(shows("Refused: "));
+}
+
+TEST_F(Play, TenSidedDiceAreTypedAsTheyShow) {
+  options_.system = "grand-fleets";
+  options_.scenario = "coronel";
+  options_.ask_dice = true;
+  size_t asked = 0;
+  const auto typist = [&](std::string_view prompt) -> std::optional<std::string> {
+    const size_t rolls = prompt.find(" rolls ");
+    if (rolls == std::string_view::npos) return lets_the_computer(prompt);
+    ++asked;
+    std::string faces;  // a ten shows as 0
+    for (int n = std::stoi(std::string(prompt.substr(rolls + 7))); n > 0; --n) faces += "0 ";
+    return faces;
+  };
+  EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
+  EXPECT_GT(asked, 3U);
+  EXPECT_FALSE(shows("Second rolls ")) << "the computer throws its own";
+  const Record r = record();
+  ASSERT_TRUE(r.finished());
+  for (const RecordLine& line : r.lines)
+    if (const auto* dice = std::get_if<DiceLine>(&line)) {
+      for (int face : dice->faces) EXPECT_EQ(face, 10);
+    }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 #include "app/battles.h"
 #include "app/terminal_board.h"
@@ -51,7 +52,7 @@ std::vector<Numbered> news(const Director& director, const Eye& eye, size_t from
 
 namespace {
 
-/// Faces in the order thrown, the sixes of a big pool easy to see.
+/// Faces in the order thrown, the highest of a big pool easy to see.
 std::string faces_text(const Pool& pool, const Screen& screen) {
   std::string out;
   for (int face : pool.faces) {
@@ -64,10 +65,12 @@ std::string faces_text(const Pool& pool, const Screen& screen) {
 
 std::string dice_text(const Event& event, const Screen& screen, std::string_view indent) {
   std::string line;
+  int sides = 6;  // what needs no telling, and later what was told
   for (const Pool& pool : event.dice) {
     if (is_card(pool.roller) || pool.faces.empty()) continue;
     line += line.empty() ? "dice " : "; then ";
-    if (pool.sides != 6) line += fmt::format("(1 to {}) ", pool.sides);
+    if (pool.sides != sides) line += fmt::format("(1 to {}) ", pool.sides);
+    sides = pool.sides;
     line += faces_text(pool, screen);
   }
   if (line.empty()) return line;
@@ -159,10 +162,12 @@ std::string odds_text(const std::vector<OddsTable>& tables, const Screen& screen
     if (yes_or_no) {
       const auto yes = table.chance.find(1);
       const std::string what = table.what.substr(0, table.what.find(" (1)"));
-      out += fmt::format("{}: {:.2f} %\n", what, yes == table.chance.end() ? 0.0 : percent(yes->second));
+      out += wrapped(fmt::format("{}: {:.2f} %", what, yes == table.chance.end() ? 0.0 : percent(yes->second)),
+                     screen.columns - 2, 2);
       continue;
     }
-    out += fmt::format("{}, {:.2f} on average\n", strong(table.what, screen.colours), table.mean().get_d());
+    out += wrapped(fmt::format("{}, {:.2f} on average", strong(table.what, screen.colours), table.mean().get_d()),
+                   screen.columns - 2, 2);
     double rare = 0;
     for (const auto& [value, chance] : table.chance) {
       const double p = percent(chance);
@@ -191,7 +196,7 @@ constexpr std::array kCommands = {
     Command{"board", "draws the chart again (so does an empty line)"},
     Command{"ships", "all ships: place, heading, hull, speed, torpedoes"},
     Command{"card NAME", "the data sheet of a ship; the tag on the chart will do for the name"},
-    Command{"hand", "your cards and the other facts of the moment"},
+    Command{"hand", "the facts of the moment: points, squadrons, your cards where there are any"},
     Command{"scenario", "what the battle is about, how it is won, and the options it is played with"},
     Command{"suggest", "more numbered orders to choose from, and the computer's own choice among them"},
     Command{"odds ORDER", "exact chances of an order, without giving it"},
@@ -200,7 +205,7 @@ constexpr std::array kCommands = {
             "off ends that"},
     Command{"log [N]", "the last N things that happened, numbered"},
     Command{"explain N", "modifiers, dice and rule of number N"},
-    Command{"rule ID", "what a rule says: rule GA-MOV-04, or rule MOV for a list"},
+    Command{"rule ID", "what a rule says; its beginning alone gives a list. Rules stand in brackets in the log"},
     Command{"save", "where the record is; every order is saved as you give it"},
     Command{"quit", "leaves; the battle can be taken up again"},
     Command{"resign", "strikes your flag, after asking once more"},
@@ -301,8 +306,11 @@ std::string legend_text(const Sheet& sheet, const Screen& screen) {
   std::string out;
   for (const SheetRow& row : sheet.rows)
     if (row.label == "legend") out += wrapped("  " + row.text, screen.columns - 2, 2);
-  return out + wrapped("  On the chart and in lists 9/12 left are boxes not yet crossed off; * is a crippled ship.",
-                       screen.columns - 2, 2);
+  return out + wrapped(
+                   "  On the chart and in lists 9/12 left are boxes not yet crossed off; * is a crippled ship, where "
+                   "the rules "
+                   "know any.",
+                   screen.columns - 2, 2);
 }
 
 // ---------------------------------------------------------------- the end
@@ -314,27 +322,45 @@ std::string points_of(int64_t hundredths) {
   return fmt::format("{:.2f}", static_cast<double>(hundredths) / 100);
 }
 
+/// What stands for the position of a ship that counts as lost.
+constexpr std::array<std::string_view, 2> kLostWords = {"sunk", "has left the board"};
+
 std::string lost_ships(const Scene& scene, Seat side) {
   std::string out;
   for (const Sheet& sheet : scene.sheets)
     for (const SheetRow& row : sheet.rows)
-      if (sheet.side == side && row.label == "position" && row.text == "sunk")
+      if (sheet.side == side && row.label == "position" &&
+          std::find(kLostWords.begin(), kLostWords.end(), row.text) != kLostWords.end())
         out += (out.empty() ? "" : ", ") + sheet.handle;
   return out;
 }
 
-/// Mean and sixes of all six-sided dice that a seat threw, against what was to be expected.
+/// Dice of one size that a seat threw.
+struct Thrown {
+  int dice = 0, sum = 0, highest = 0;
+};
+
+/// "12 dice (1 to 10), 5.25 on average (5.50 expected), 1 ten (1.2 expected)"; a few dice of another size, as for a
+/// critical hit, say nothing about luck: only the size thrown most is told.
 std::string luck_text(const Director& director, Seat seat) {
-  int dice = 0, sum = 0, sixes = 0;
+  std::map<int, Thrown> by_sides;
   for (const Event& event : director.events())
     for (const Pool& pool : event.dice) {
-      if (pool.roller != seat || pool.sides != 6) continue;
-      for (int face : pool.faces) ++dice, sum += face, sixes += face == 6 ? 1 : 0;
+      if (pool.roller != seat || is_card(pool.roller)) continue;
+      Thrown& t = by_sides[pool.sides];
+      for (int face : pool.faces) ++t.dice, t.sum += face, t.highest += face == pool.sides ? 1 : 0;
     }
-  if (dice == 0) return "no dice thrown";
-  return fmt::format("{}, {:.2f} on average (3.50 expected), {} ({:.1f} expected)",
-                     counted(static_cast<size_t>(dice), "die", "dice"), static_cast<double>(sum) / dice,
-                     counted(static_cast<size_t>(sixes), "six", "sixes"), dice / 6.0);
+  const auto most = std::max_element(by_sides.begin(), by_sides.end(),
+                                     [](const auto& a, const auto& b) { return a.second.dice < b.second.dice; });
+  if (most == by_sides.end() || most->second.dice == 0) return "no dice thrown";
+  const int sides = most->first;
+  const Thrown& t = most->second;
+  const std::string best = sides == 6    ? counted(static_cast<size_t>(t.highest), "six", "sixes")
+                           : sides == 10 ? counted(static_cast<size_t>(t.highest), "ten", "tens")
+                                         : fmt::format("the {} {} times", sides, t.highest);
+  return fmt::format("{}, {:.2f} on average ({:.2f} expected), {} ({:.1f} expected)",
+                     counted(static_cast<size_t>(t.dice), "die", "dice"), static_cast<double>(t.sum) / t.dice,
+                     (sides + 1) / 2.0, best, static_cast<double>(t.dice) / sides);
 }
 
 }  // namespace

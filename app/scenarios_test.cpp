@@ -14,9 +14,14 @@ namespace {
 
 TEST(Scenarios, EveryOneInsideTheProgramIsListed) {
   const auto all = stored_scenarios();
-  const auto files = data::list("scenarios/grand-admiral/");
-  EXPECT_EQ(std::count_if(all.begin(), all.end(), [](const ScenarioInfo& s) { return s.system == "grand-admiral"; }),
-            static_cast<ptrdiff_t>(files.size()));
+  for (const Game* game : games()) {
+    const std::string& id = game->info().id;
+    const auto files = data::list("scenarios/" + id + "/");
+    EXPECT_EQ(std::count_if(all.begin(), all.end(), [&](const ScenarioInfo& s) { return s.system == id; }),
+              static_cast<ptrdiff_t>(files.size()))
+        << id;
+    EXPECT_EQ(files.empty(), !game->info().playable) << id;
+  }
   for (const ScenarioInfo& s : all) {
     EXPECT_FALSE(s.title.empty()) << s.id;
     EXPECT_GT(s.ships[0], 0) << s.id;

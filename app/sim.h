@@ -8,7 +8,7 @@
 namespace broadside::app {
 
 struct SimOptions {
-  std::string system = "grand-admiral";
+  std::string system;  // empty: that of the scenario
   std::string scenario = "fleet-action";
   std::vector<std::string> sides = {"steady", "random"};
   std::vector<std::string> options;  // name=value

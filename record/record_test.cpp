@@ -174,7 +174,7 @@ TEST(Record, ABattleThatWasNotCommittedToIsRefused) {
       {"\"victory_target\":80", "\"victory_target\":70"},
       {"\"name\":\"Ajax\"", "\"name\":\"Alax\""},
       {"\"stack_limit\":5", "\"stack_limit\":6"},
-      {"\"system\":\"grand-admiral\"", "\"system\":\"grand-fleets\""}};
+      {"\"system\":\"grand-admiral\"", "\"system\":\"queen-of-the-seas\""}};
   for (const auto& [was, is] : changes) {
     std::string changed = finished_file();
     test::replace_once(changed, was, is);

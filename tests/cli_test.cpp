@@ -44,7 +44,7 @@ void expect_bad(const std::string& arguments, const std::string& says) {
 TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("sim --scenario nowhere", "nowhere");
   expect_bad("sim --system grand-fleet-admiral", "is not a known rule system");
-  expect_bad("sim --system grand-fleets", "cannot be played yet");
+  expect_bad("sim --system queen-of-the-seas", "cannot be played yet");
   expect_bad("sim --sides steady", "names 1 admirals");
   expect_bad("sim --sides steady,clever", "one of random, steady");
   expect_bad("sim --option arc_layout=40_140", "arc_layout");
@@ -61,6 +61,14 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("odds gb-lion de-seydlitz --range 1 --arc under", "--arc");
   expect_bad("odds gb-lion de-seydlitz --weapon 99in", "13.5in");
   expect_bad("odds gb-lion de-seydlitz --range 5 --torpedoes 1", "torpedo_range");
+  expect_bad("odds gb-lion de-seydlitz --aspect ends", "means nothing under grand-admiral");
+  expect_bad("odds gb-tiger de-moltke --system grand-fleets --crippled", "means nothing under grand-fleets");
+  expect_bad("odds gb-tiger de-moltke --system grand-fleets --arc G", "letters A to F");
+  expect_bad("odds gb-tiger de-moltke --system grand-fleets --weapon 99in", "14in");
+  expect_bad("odds gb-tiger de-moltke --system grand-fleets --range 60", "nothing that bears");
+  expect_bad("odds gb-tiger de-moltke --system grand-fleets --range 60 --weapon 14in", "out of range");
+  expect_bad("odds gb-tiger de-moltke --system grand-fleets --speed 19", "at most");
+  expect_bad("odds gb-tiger de-moltke --system fear-god", "not yet under fear-god");
   expect_bad("sim --scenario " + file_with("header.toml", "[[["), "header.toml:1");
   expect_bad("rules GA-NOPE-01", "GA-NOPE-01");
   expect_bad("verify no-such-file.jsonl", "no-such-file.jsonl");
@@ -115,19 +123,21 @@ TEST(CommandLine, OldRecordsVerifyForEver) {
 }
 
 TEST(CommandLine, ConformEndsWithItsCounts) {
-  const Ran r = run("conform " + std::string(BROADSIDE_SOURCE_DIR) + "/data/conformance/grand-admiral.json");
-  EXPECT_EQ(r.code, 0) << r.out;
-  const size_t last = r.out.rfind('\n', r.out.size() - 2);
-  int passed = 0;
-  int failed = -1;
-  int skipped = -1;
-  ASSERT_EQ(std::sscanf(r.out.c_str() + (last == std::string::npos ? 0 : last + 1), "%d passed, %d failed, %d skipped",
-                        &passed, &failed, &skipped),
-            3)
-      << r.out;
-  EXPECT_GE(passed, 58);
-  EXPECT_EQ(failed, 0);
-  EXPECT_EQ(skipped, 0);
+  for (const auto& [system, least] : {std::pair("grand-admiral", 58), std::pair("grand-fleets", 148)}) {
+    const Ran r = run("conform " + std::string(BROADSIDE_SOURCE_DIR) + "/data/conformance/" + system + ".json");
+    EXPECT_EQ(r.code, 0) << r.out;
+    const size_t last = r.out.rfind('\n', r.out.size() - 2);
+    int passed = 0;
+    int failed = -1;
+    int skipped = -1;
+    ASSERT_EQ(std::sscanf(r.out.c_str() + (last == std::string::npos ? 0 : last + 1),
+                          "%d passed, %d failed, %d skipped", &passed, &failed, &skipped),
+              3)
+        << r.out;
+    EXPECT_GE(passed, least) << system;
+    EXPECT_EQ(failed, 0) << system;
+    EXPECT_EQ(skipped, 0) << system;
+  }
 }
 
 TEST(CommandLine, FormsThatProgramsReadStayAsTheyAre) {
@@ -146,10 +156,14 @@ TEST(CommandLine, FormsThatProgramsReadStayAsTheyAre) {
   EXPECT_TRUE(sim["wins"].contains("Red"));
   EXPECT_EQ(json("sim --games 1 --json --seed \"$(printf '\\377')\"")["games"], 1)
       << "whatever bytes come in, JSON comes out";
-  EXPECT_EQ(json("bench --signature --json")[0]["id"], "grand-admiral");
+  EXPECT_TRUE(json("sim --system grand-fleets --scenario coronel --games 2 --json")["wins"].contains("Second"));
+  const auto signatures = json("bench --signature --json");
+  EXPECT_EQ(signatures[0]["id"], "grand-admiral");
+  EXPECT_EQ(signatures[1]["id"], "grand-fleets");
   const auto systems = json("systems --json");
   ASSERT_EQ(systems.size(), 5U);
   EXPECT_EQ(systems[0]["id"], "grand-admiral");
+  EXPECT_EQ(systems[1]["id"], "grand-fleets");
   const auto bench = json("bench --json --quick --system grand-admiral");
   for (const char* field : {"decisions_per_s", "battles_per_s_random", "battles_per_s_steady", "dice_ratio",
                             "allocations_per_turn", "signature"})
@@ -165,6 +179,11 @@ TEST(CommandLine, OddsAreExact) {
   ASSERT_EQ(r.code, 0) << r.out;
   const auto odds = nlohmann::json::parse(r.out, nullptr, false);
   EXPECT_EQ(odds["14in: hits"][0]["chance"], "6103515625/78364164096");  // (5/6)^14
+  const Ran fleets =
+      run("odds gb-tiger gb-tiger --system grand-fleets --range 5 --speed 2 --target-speed 4 --weapon 14in --json");
+  ASSERT_EQ(fleets.code, 0) << fleets.out;
+  const auto barrels = nlohmann::json::parse(fleets.out, nullptr, false);
+  EXPECT_EQ(barrels["14in: hits"][0]["chance"], "5764801/100000000");  // eight barrels, 8 or more: (7/10)^8
 }
 
 }  // namespace

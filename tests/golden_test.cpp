@@ -70,7 +70,10 @@ TEST_P(GoldenBattle, ReadsAsItDid) {
 INSTANTIATE_TEST_SUITE_P(All, GoldenBattle,
                          ::testing::Values(Golden{"grand-admiral", "coronel", "steady", "steady"},
                                            Golden{"grand-admiral", "hit-and-run", "steady", "random"},
-                                           Golden{"grand-admiral", "fleet-action-choose", "random", "steady"}),
+                                           Golden{"grand-admiral", "fleet-action-choose", "random", "steady"},
+                                           Golden{"grand-fleets", "coronel", "steady", "steady"},
+                                           Golden{"grand-fleets", "cape-sarych", "steady", "random"},
+                                           Golden{"grand-fleets", "ulsan", "random", "steady"}),
                          [](const auto& golden) {
                            std::string name = std::string(golden.param.system) + "_" + golden.param.scenario;
                            for (char& c : name)

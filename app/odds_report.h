@@ -1,0 +1,39 @@
+// The odds of one ship against another: who knows them under each rule system, and how they are told.
+#pragma once
+
+#include <gmpxx.h>
+
+#include <map>
+#include <string>
+
+#include "app/odds_command.h"
+#include "engine/core/game.h"
+
+namespace broadside::app {
+
+/// Collects what is to be said, so that a fault found late leaves nothing half printed.
+class OddsReport {
+ public:
+  explicit OddsReport(bool json) : json_(json) {}
+  /// For people only.
+  void line(const std::string& text);
+  /// For programs only.
+  void fact(const std::string& name, Json value) { all_[name] = std::move(value); }
+  /// Chances of the values of one thing, written as JSON.
+  void table(const std::string& title, const std::map<std::string, mpq_class>& odds);
+  void table(const std::string& title, const std::map<int, mpq_class>& odds);
+  void print() const;
+  const Json& for_programs() const { return all_; }
+
+ private:
+  bool json_;
+  std::string text_;
+  Json all_ = Json::object();
+};
+
+Expected<const Op*> find_op(const Game& game, const std::string& name);
+
+Expected<void> grand_admiral_odds(const Game& game, const OddsOptions& options, OddsReport& report);
+Expected<void> grand_fleets_odds(const Game& game, const OddsOptions& options, OddsReport& report);
+
+}  // namespace broadside::app
