@@ -32,6 +32,7 @@ std::string counted_dice(int n, int sides) { return fmt::format("{} {} (D{})", n
 std::vector<int> thrown(const MissingPool& pool, DiceKey luck) {
   Dice dice({luck.a ^ pool.address.ordinal, luck.b ^ 0x9e3779b9U ^ (pool.address.part << 16)});
   dice.begin_step(pool.address.stamp);
+  dice.lane(static_cast<uint16_t>(pool.address.lane_actor >> 16));
   std::vector<uint8_t> faces(static_cast<size_t>(pool.n));
   dice.faces(pool.why, pool.n, pool.sides, faces.data());
   return {faces.begin(), faces.end()};

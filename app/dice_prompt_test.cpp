@@ -85,6 +85,9 @@ TEST_F(DicePrompts, AutoLetsTheComputerRollAndNeedsNoConfirmation) {
   for (int face : faces->front()) EXPECT_TRUE(face >= 1 && face <= 6);
   EXPECT_EQ(typed({"auto"}, {pool(20)}), faces) << "the same battle, the same dice";
   EXPECT_NE(typed({"auto"}, {pool(20, 20)}), faces);
+  MissingPool other_guns = pool(20);
+  other_guns.address.lane_actor = 1U << 16;  // another battery of the same ship
+  EXPECT_NE(typed({"auto"}, {other_guns}), faces);
 }
 
 TEST_F(DicePrompts, WrongInputIsAskedAgainAndTheEndLeaves) {

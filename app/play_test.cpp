@@ -225,6 +225,18 @@ TEST_F(Play, ARefusalShowsEveryReasonWithItsRuleAndChangesNothing) {
   EXPECT_EQ(answers_of(record(), 0) + answers_of(record(), 1), 0U);
 }
 
+TEST_F(Play, AnOrderThatLeadsOffTheBoardHasToBeGivenTwice) {  // GF-Q-30
+  options_.system = "grand-fleets";
+  options_.scenario = "coronel";
+  options_.sides = {"steady", "person"};
+  EXPECT_EQ(type({"none", "none", "Nürnberg: PPP2", "quit"}), kOk);  // she stands on the northern edge
+  EXPECT_TRUE(shows("Careful: Nürnberg leaves the board for good")) << shown_;
+  const size_t before = answers_of(record(), 1);
+  std::filesystem::remove(options_.record);
+  EXPECT_EQ(type({"none", "none", "Nürnberg: PPP2", "Nürnberg: PPP2", "quit"}), kOk);
+  EXPECT_EQ(answers_of(record(), 1), before + 1);
+}
+
 TEST_F(Play, ACardNotHeldIsRefusedWithTheRule) {
   options_.sides = {"person", "person"};
   std::vector<std::string> lines = {""};

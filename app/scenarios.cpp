@@ -6,6 +6,7 @@
 #include <climits>
 #include <set>
 
+#include "app/battles.h"
 #include "app/console.h"
 #include "app/ship_library.h"
 #include "data/embed.h"
@@ -52,9 +53,9 @@ Problem unknown_scenario(const std::string& system, const std::string& asked) {
 
 bool names_a_file(const std::string& name) { return name.find('/') != std::string::npos || name.ends_with(kEnding); }
 
-/// The system asked for; Grand Admiral if none was.
+/// The system asked for, or that of the scenario named.
 Expected<const Game*> system_of(const ScenarioOptions& options) {
-  return find_game(options.system.empty() ? "grand-admiral" : options.system);
+  return find_game(options.system.empty() ? system_of_scenario(options.name) : options.system);
 }
 
 int list_command(const ScenarioOptions& options) {

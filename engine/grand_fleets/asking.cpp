@@ -193,11 +193,20 @@ Lines eligible_names(const ShipCard& card, const Ship& ship, const LostMount& lo
 
 std::string losses_question(const Asked& a) {
   Lines all;
-  for (const LostMount& lost : a.open().losses) {
-    if (a.ship(lost.ship).side != a.seat) continue;
+  std::string last;
+  int times = 0;
+  const auto add = [&] {
+    if (times > 0) all.push_back(times == 1 ? last : fmt::format("{}, {} times", last, times));
+  };
+  each_choice(a.battle, a.open(), a.seat, [&](const LostMount& lost, uint32_t) {
     const Lines names = eligible_names(a.battle.card(lost.ship), a.ship(lost.ship), lost);
-    if (names.size() > 1) all.push_back(fmt::format("{}: {}", a.name(lost.ship), joined(names, " or ")));
-  }
+    const std::string choice = fmt::format("{}: {}", a.name(lost.ship), joined(names, " or "));
+    if (choice != last) add(), times = 0;
+    last = choice;
+    ++times;
+    return false;
+  });
+  add();
   return fmt::format("{}: which mounts are lost? {}. What you do not name is the first of them.", a.side(),
                      joined(all, "; "));
 }
@@ -257,7 +266,7 @@ Lines transfer_answers(const Asked& a) {
 }
 
 Lines board_answers(const Asked& a) {
-  Lines lines;
+  Lines lines = {"none"};
   for (int d = 0; d < 6; ++d)
     if (const int most = most_floated(a, d); most > 0)
       lines.push_back(fmt::format("float {} {}", hex::kHeadingLetters[static_cast<size_t>(d)], (most + 1) / 2));
@@ -331,13 +340,11 @@ Lines fire_answers(const Asked& a) {
 /// Every mount that could go instead of the first, for the first loss that leaves a choice.
 Lines loss_answers(const Asked& a) {
   Lines lines;
-  for (const LostMount& lost : a.open().losses) {
-    if (a.ship(lost.ship).side != a.seat) continue;
-    const Lines names = eligible_names(a.battle.card(lost.ship), a.ship(lost.ship), lost);
-    if (names.size() < 2) continue;
-    for (const std::string& name : names) lines.push_back(fmt::format("{}: {}", a.order_name(lost.ship), name));
-    break;
-  }
+  each_choice(a.battle, a.open(), a.seat, [&](const LostMount& lost, uint32_t) {
+    for (const std::string& name : eligible_names(a.battle.card(lost.ship), a.ship(lost.ship), lost))
+      lines.push_back(fmt::format("{}: {}", a.order_name(lost.ship), name));
+    return true;
+  });
   return lines;
 }
 
@@ -418,12 +425,23 @@ std::vector<std::string> System::suggestions(const Battle& battle, const View& v
   return out;
 }
 
-/// GF-Q-30: an order that leads off the board is one to be sure of.
+/// GF-Q-30: an order that leads off the board is one to be sure of; so is a shot that others stand in the way of.
 std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask&, const Order& order) {
   std::vector<std::string> out;
   const auto note = [&](size_t ship, const Sailed& sailed) {
-    if (sailed.left_board) out.push_back(ship_name(battle, ship) + " leaves the board for good");
+    if (!sailed.left_board) return;
+    Ship then = view.open.ships[ship];
+    arrive(battle, then, sailed, 0);
+    out.push_back(fmt::format("{} leaves the board for good{}", ship_name(battle, ship),
+                              then.escaped ? " and has got away, which is no loss" : ""));
   };
+  for (const Fire& row : order.fire) {
+    if (!blocked(battle, view.open, row.ship, row.target, nullptr)) continue;
+    const std::string shot = fmt::format("{}'s line of fire to {} is blocked, and her {} is lost if it stays so",
+                                         ship_name(battle, row.ship), ship_name(battle, row.target),
+                                         weapon_name(battle.card(row.ship), row.weapon));
+    out.push_back(shot);
+  }
   Sailed sailed;
   for (const ShipPlot& plot : order.ships) {
     const Ship& ship = view.open.ships[plot.ship];

@@ -90,6 +90,7 @@ struct ShipCard {    // GF-3-01
   bool operator==(const ShipCard&) const = default;
 
   int speed() const { return track[0].speed; }
+  uint8_t lines() const { return static_cast<uint8_t>(guns.size()); }
 };
 
 /// The row of a line's first Mounts among all of the ship.

@@ -291,11 +291,10 @@ void check_posts(const Look& look) {
 /// What the position says against a row, whatever else the ship is ordered: range, bearing, land. Ships in the way are
 /// no reason: a torpedo may sink them before the guns fire (GF-Q-119).
 FaultCode shot_fault(const Look& look, const Open& open, const Fire& row) {
-  const GunSolution shot = gun_solution(look.battle, open, row, 0);
-  if (shot.fault == FaultCode::no_lof)
-    return land_between(look.battle, open.ships[row.ship].hex(), open.ships[row.target].hex()) ? FaultCode::land_between
-                                                                                               : FaultCode::none;
-  return shot.fault;
+  const FaultCode fault = gun_bearing(look.battle, open, row).fault;
+  if (fault != FaultCode::none) return fault;
+  const bool land = land_between(look.battle, open.ships[row.ship].hex(), open.ships[row.target].hex());
+  return land ? FaultCode::land_between : FaultCode::none;
 }
 
 FaultCode order_fault(const Look& look, const Open& open, const Fire& row, FiringOrder& so_far) {
@@ -424,7 +423,7 @@ void System::fallback(const Battle& battle, const View& view, const Ask& ask, Or
   const auto step = static_cast<Step>(ask.kind);
   out.clear(order_kind(step));
   if (step == Step::individual) {
-    for (uint16_t i = 0; i < open.ships.count; ++i)
+    for (uint16_t i = 0; i < open.fleet(); ++i)
       if (open.ships[i].side == ask.seat && open.ships[i].afloat() && open.ships[i].forced)
         out.ships.add({i, false, {}});
   } else if (step == Step::together) {
@@ -433,7 +432,7 @@ void System::fallback(const Battle& battle, const View& view, const Ask& ask, Or
   } else if (step == Step::squadrons) {  // all in one squadron is always valid (GF-4.1-04)
     uint8_t first = 0;
     while (first < open.squadrons.count && open.squadrons[first].side != ask.seat) ++first;
-    for (uint16_t i = 0; first < open.squadrons.count && i < open.ships.count; ++i)
+    for (uint16_t i = 0; first < open.squadrons.count && i < open.fleet(); ++i)
       if (open.ships[i].side == ask.seat && open.ships[i].afloat()) out.forming.add({i, first, out.forming.count == 0});
   } else if (step == Step::place) {
     for (int direction = -1; direction < 6; ++direction) {

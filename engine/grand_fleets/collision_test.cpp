@@ -114,7 +114,7 @@ TEST(GrandFleetsCollision, AShipInflictsAFifthOfHerPrintedHullRoundedUp) {  // G
 
 TEST(GrandFleetsCollision, ItsDamageIsDamageLikeAnyOtherWithoutArmour) {  // GF-5.5.3-02, GF-8.3-03, GF-Q-37
   Crowd c({{kFirst, very_large}, {kFirst, very_large}, {kFirst, small}});
-  c.sea.battle.ships[0].card.guns = {guns("12in", "AB[OO] EF[OO]")};
+  c.sea.battle.ships[0].card.guns = {guns("12in", "AB[OOO] EF[OO]")};
   c.sea.battle.ships[0].card.hit_location.fill(0);
   c.sea.at(Step::together);
   for (Ship& ship : c.sea.open().ships) ship.moved_alone = true;

@@ -74,31 +74,12 @@ void lose(Ship& ship, Loss loss, int which) {
   }
 }
 
-namespace {
-
-/// Would it matter to her owner which of several goes? Tubes with equally many torpedoes are alike.
-bool matters(const Ship& ship, Loss loss, uint32_t may) {
-  if (std::popcount(may) < 2) return false;
+bool matters(const ShipCard& card, const Ship& ship, Loss loss, uint32_t may, int losses) {
+  if (std::popcount(may) < 2 || losses >= left_of(card, ship, loss)) return false;
   if (loss != kLossTube) return true;
-  const uint8_t first = ship.tubes[static_cast<size_t>(std::countr_zero(may))];
+  const uint8_t first = ship.tubes[static_cast<size_t>(std::countr_zero(may))];  // tubes loaded alike are alike
   for (size_t tube = 0; tube < ship.tubes.size(); ++tube)
     if ((may >> tube & 1U) != 0 && ship.tubes[tube] != first) return true;
-  return false;
-}
-
-}  // namespace
-
-bool has_choice(const Battle& battle, const Open& open, Seat side) {
-  Ship ship;
-  uint16_t whose = kNoShip;
-  for (const LostMount& row : open.losses) {
-    if (open.ships[row.ship].side != side || !open.ships[row.ship].afloat()) continue;
-    if (row.ship != whose) ship = open.ships[row.ship];  // losses of a ship stand together
-    whose = row.ship;
-    const uint32_t may = eligible(battle.card(row.ship), ship, row);
-    if (matters(ship, row.loss, may)) return true;
-    if (may != 0) lose(ship, row.loss, std::countr_zero(may));
-  }
   return false;
 }
 

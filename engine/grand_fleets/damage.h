@@ -1,6 +1,8 @@
 // Chapter 8: hull hits, lost mounts, critical hits, and what goes on burning.
 #pragma once
 
+#include <bit>
+
 #include "engine/core/dice.h"
 #include "engine/grand_fleets/fault.h"
 #include "engine/grand_fleets/movement.h"
@@ -34,13 +36,20 @@ void lose(Ship& ship, Loss loss, int which);
 constexpr Arcs loss_bearing(Cause cause, Arcs attacker) { return cause == Cause::gun ? attacker : kAllArcs; }
 
 /// Works the losses off in their order: as the owner picked where he picked one that may go, else the first that may.
-/// Picks are taken in their order for their ship and type. `lost(row, which)` hears of each loss, `refused(side, pick)`
-/// of each pick that may not go; with no picks given all are automatic.
+/// Of the picks for her and the type the first that may go is taken. `lost(row, which)` hears of each loss,
+/// `refused(side, pick)` of each pick that never could go; with no picks given all are automatic.
 using Picks = std::array<const Table<Pick, kMostLosses>*, 2>;
 template <class Lost, class Refused>
 void settle_losses(const Battle& battle, Open& open, const Picks& picks, Lost&& lost, Refused&& refused);
-/// Does any owner of this side have a real choice among the losses, were all others automatic?
-bool has_choice(const Battle& battle, const Open& open, Seat side);
+/// Calls f(row, may) for every loss of this side in which its owner has a real choice, were all others automatic: she
+/// is afloat, and neither are they alike nor do all of the type go anyway. Stops when f returns true, and says so.
+template <class F>
+bool each_choice(const Battle& battle, const Open& open, Seat side, F&& f);
+inline bool has_choice(const Battle& battle, const Open& open, Seat side) {
+  return each_choice(battle, open, side, [](const LostMount&, uint32_t) { return true; });
+}
+/// Would it matter to her owner which of several goes, with `losses` of the type still to be settled?
+bool matters(const ShipCard& card, const Ship& ship, Loss loss, uint32_t may, int losses);
 
 // ---------------------------------------------------------------- 8.3 critical hits
 
@@ -86,17 +95,16 @@ void settle_losses(const Battle& battle, Open& open, const Picks& picks, Lost&& 
   std::array<std::array<uint64_t, kMostLosses / 64>, 2> used{};
   for (const LostMount& row : open.losses) {
     Ship& ship = open.ships[row.ship];
+    const uint32_t may = eligible(battle.card(row.ship), ship, row);
     int which = automatic_loss(battle.card(row.ship), ship, row);
     const auto* own = picks[ship.side];
-    for (uint32_t i = 0; own != nullptr && i < own->count; ++i) {
+    for (uint32_t i = 0; own != nullptr && i < own->count; ++i) {  // the first pick that may go now; others wait
       const Pick& pick = (*own)[i];
       uint64_t& word = used[ship.side][i / 64];
       if (pick.ship != row.ship || pick.loss != row.loss || (word >> (i % 64) & 1U) != 0) continue;
+      if (pick.which >= 32 || (may >> pick.which & 1U) == 0) continue;
       word |= uint64_t{1} << (i % 64);
-      if (pick.which < 32 && (eligible(battle.card(row.ship), ship, row) >> pick.which & 1U) != 0)
-        which = pick.which;
-      else
-        refused(ship.side, i);
+      which = pick.which;
       break;
     }
     if (which < 0) continue;
@@ -106,6 +114,25 @@ void settle_losses(const Battle& battle, Open& open, const Picks& picks, Lost&& 
   for (Seat side : kBothSides)
     for (uint32_t i = 0; picks[side] != nullptr && i < picks[side]->count; ++i)
       if ((used[side][i / 64] >> (i % 64) & 1U) == 0) refused(side, i);
+}
+
+template <class F>
+bool each_choice(const Battle& battle, const Open& open, Seat side, F&& f) {
+  Ship ship;
+  uint16_t whose = kNoShip;
+  for (uint32_t i = 0; i < open.losses.count; ++i) {
+    const LostMount& row = open.losses[i];
+    if (open.ships[row.ship].side != side || !open.ships[row.ship].afloat()) continue;
+    if (row.ship != whose) ship = open.ships[row.ship];  // losses of a ship stand together
+    whose = row.ship;
+    int losses = 0;
+    for (uint32_t j = i; j < open.losses.count; ++j)
+      losses += open.losses[j].ship == row.ship && open.losses[j].loss == row.loss ? 1 : 0;
+    const uint32_t may = eligible(battle.card(row.ship), ship, row);
+    if (matters(battle.card(row.ship), ship, row.loss, may, losses) && f(row, may)) return true;
+    if (may != 0) lose(ship, row.loss, std::countr_zero(may));
+  }
+  return false;
 }
 
 }  // namespace broadside::grand_fleets

@@ -167,6 +167,35 @@ TEST(GrandFleetsLosses, TheOwnerPicksAmongThoseThatMayGo) {  // GF-Q-56
   EXPECT_EQ(h.lion().mounts[1], 1);
 }
 
+TEST(GrandFleetsLosses, APickWaitsForTheLossThatItMaySettle) {  // GF-Q-56, GF-Q-57, GF-8.2-03
+  Hit h;
+  h.battle.ships[h.ship_hit].card.guns = {guns("12in", "BD[O] CE[O] AC[O]")};
+  h.at(Step::damage, 3);
+  h.open().next = Step::continuing;
+  h.open().damage.add({h.ship_hit, h.enemy, 1, Cause::gun, kArcB, 0});  // only BD bears
+  h.open().damage.add({h.ship_hit, h.enemy, 1, Cause::gun, kArcC, 0});  // CE or AC
+  h.advance({1, 1});
+  ASSERT_EQ(h.step(), Step::losses);
+  Order order = Sea::order(OrderKind::losses);
+  order.picks.add({h.ship_hit, 0, 2});
+  EXPECT_TRUE(h.refused(kFirst, order).empty());
+  h.advance({}, &order);
+  EXPECT_EQ(h.lion().mounts[0], 0);
+  EXPECT_EQ(h.lion().mounts[1], 1);
+  EXPECT_EQ(h.lion().mounts[2], 0);
+}
+
+TEST(GrandFleetsLosses, WhereAllOfATypeGoNobodyIsAsked) {  // GF-Q-56
+  Hit h;
+  h.battle.ships[h.ship_hit].card.guns = {guns("12in", "CE[O] AC[O]")};
+  h.at(Step::damage, 3);
+  h.open().next = Step::continuing;
+  h.open().damage.add({h.ship_hit, h.enemy, 2, Cause::gun, kArcC, 0});
+  h.advance({1, 1});
+  EXPECT_NE(h.step(), Step::losses);
+  EXPECT_EQ(h.lion().mounts[0] + h.lion().mounts[1], 0);
+}
+
 TEST(GrandFleetsLosses, WithoutAChoiceNobodyIsAsked) {  // GF-Q-56
   Hit h;
   h.open().damage.add({h.ship_hit, h.enemy, 1, Cause::gun, kArcA, 0});
@@ -344,7 +373,6 @@ TEST(GrandFleetsCriticals, AJammedRudderStaysJammedAndMakesTurnsDear) {  // GF-8
   EXPECT_EQ(h.lion(), before);
   EXPECT_EQ(cost(plot("1P1"), true), 4);
   EXPECT_EQ(cost(plot("1P1"), false), 3);
-  Faults none;
   int faults = 0;
   plot_faults(plot("E"), false, true, 9, [&](FaultCode code) { faults += code == FaultCode::evasive_rudder_jammed; });
   EXPECT_EQ(faults, 1);

@@ -32,6 +32,10 @@ struct Plea {
     const bool known = fault.object >= 0 && static_cast<size_t>(fault.object) < battle.squadrons.size();
     return known ? squadron_name(battle, static_cast<size_t>(fault.object)) : std::string("the squadron");
   }
+  bool in_line() const {
+    return fault.entry >= 0 && static_cast<uint32_t>(fault.entry) < order.squadrons.count &&
+           order.squadrons[static_cast<size_t>(fault.entry)].line_ahead;
+  }
   /// "Tiger", or "First Battle Cruiser Squadron" where the fault is about one
   std::string who() const { return is_ship(fault.subject) ? name() : squadron(); }
 };
@@ -98,7 +102,8 @@ Words movement_words(const Plea& p) {
       return {p.name() + " cannot evade with a jammed rudder", "an order without E"};
     case FaultCode::too_many_mps:
       if (!p.is_ship(p.fault.subject))
-        return {fmt::format("{}: the order costs more than any of its ships can pay", p.squadron()),
+        return {fmt::format("{}: the order costs more than {} can pay", p.squadron(),
+                            p.in_line() ? "the head of its line" : "any of its ships"),
                 fmt::format("at most {} MPs", p.fault.value)};
       return {fmt::format("{}: the order costs {} MPs, she has {}", p.name(), p.fault.value, p.fault.object),
               fmt::format("at most {} MPs", p.fault.object)};
@@ -220,8 +225,9 @@ Reason System::explain(const Battle& battle, const View& view, const Ask& ask, c
   if (words.text.empty() && plea.is_ship(fault.subject)) words = gunnery_words(plea);
   if (words.text.empty() && plea.is_ship(fault.subject)) words = torpedo_words(plea);
   if (words.text.empty()) words.text = "the order is at fault: " + std::string(fault_word(plea.code()));
-  return {std::move(words.text), std::string(fault_rule(plea.code())), std::move(words.right),
-          std::string(fault_word(plea.code()))};
+  std::string rule(fault_rule(plea.code()));
+  if (plea.code() == FaultCode::too_many_mps && !plea.is_ship(fault.subject)) rule = "GF-Q-118";
+  return {std::move(words.text), std::move(rule), std::move(words.right), std::string(fault_word(plea.code()))};
 }
 
 }  // namespace broadside::grand_fleets

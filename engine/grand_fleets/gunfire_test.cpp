@@ -317,7 +317,7 @@ TEST(GrandFleetsGunfire, LightGunsLostSinceAreMissedWhereTheyWereOrderedLast) { 
   EXPECT_EQ(sea.solution(second).shots, 2);
   sea.ship(firer).light = 3;
   EXPECT_EQ(sea.solution(first).shots, 3);
-  EXPECT_EQ(sea.solution(second).fault, FaultCode::out_of_arc);
+  EXPECT_EQ(sea.solution(second).fault, FaultCode::no_such_guns);  // in arc, but gone (GF-Q-122)
 }
 
 TEST(GrandFleetsGunfire, FireControlHitInTheCombatPhaseDoesNotStopGunsThatHaveTheirOrders) {  // GF-8.3.4-01, GF-Q-73

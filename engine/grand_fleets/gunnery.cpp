@@ -325,7 +325,7 @@ bool in_sight(const Battle& battle, int range) {  // GF-Q-90
 
 }  // namespace
 
-GunSolution gun_solution(const Battle& battle, const Open& open, const Fire& fire, int other_heavy_ships) {
+GunSolution gun_bearing(const Battle& battle, const Open& open, const Fire& fire) {
   GunSolution s;
   const Ship& firer = open.ships[fire.ship];
   const Ship& target = open.ships[fire.target];
@@ -335,24 +335,40 @@ GunSolution gun_solution(const Battle& battle, const Open& open, const Fire& fir
   };
   if (!firer.afloat()) return refuse(FaultCode::not_afloat);    // GF-Q-55
   if (!target.afloat()) return refuse(FaultCode::target_gone);  // GF-6.1-02
-  const Guns guns = guns_of(battle, fire.ship, fire.weapon);
-  s.range = hex::distance(firer.hex(), target.hex());  // GF-6.1.3-01
-  s.band = band_of(guns.range, s.range);
+  s.range = hex::distance(firer.hex(), target.hex());           // GF-6.1.3-01
+  s.band = band_of(guns_of(battle, fire.ship, fire.weapon).range, s.range);
   if (s.band == Band::none || !in_sight(battle, s.range)) return refuse(FaultCode::out_of_range);
   const bool same_hex = s.range == 0;  // GF-Q-46: there the places shown decide, and no post counts
-  const hex::Hex from = same_hex ? shown_hex(firer) : firer.hex(), to = same_hex ? shown_hex(target) : target.hex();
-  s.arcs = arcs_to(from, firer.facing, to);
-  const Arcs free_arcs = firing_arcs(firer, target);
-  const bool light = fire.weapon == kLightWeapon;
-  s.shots = light ? (free_arcs == 0 ? 0 : light_shots(open, fire))
-                  : barrels(battle.card(fire.ship), firer, fire.weapon, free_arcs);
-  if (s.shots == 0) return refuse(FaultCode::out_of_arc);  // GF-6.1.2-03
+  s.arcs = same_hex ? arcs_to(shown_hex(firer), firer.facing, shown_hex(target))
+                    : arcs_to(firer.hex(), firer.facing, target.hex());
+  const Arcs free_arcs = same_hex ? s.arcs : static_cast<Arcs>(s.arcs & arcs_open(firer));
+  if (fire.weapon == kLightWeapon)
+    s.shots = free_arcs == 0 ? 0 : light_shots(open, fire);
+  else
+    s.shots = barrels(battle.card(fire.ship), firer, fire.weapon, free_arcs);
+  if (s.shots > 0) return s;
+  const bool gone =
+      fire.weapon == kLightWeapon ? free_arcs != 0 : barrels(battle.card(fire.ship), firer, fire.weapon, kAllArcs) == 0;
+  return refuse(gone ? FaultCode::no_such_guns : FaultCode::out_of_arc);  // GF-Q-52; GF-6.1.2-03
+}
+
+GunSolution gun_solution(const Battle& battle, const Open& open, const Fire& fire, int other_heavy_ships) {
+  GunSolution s = gun_bearing(battle, open, fire);
+  if (s.fault != FaultCode::none) return s;
   s.lof = line_of_fire(battle, open, fire.ship, fire.target);
-  if (!s.lof) return refuse(FaultCode::no_lof);
+  if (!s.lof) {
+    s.fault = FaultCode::no_lof;
+    return s;
+  }
+  const Ship& firer = open.ships[fire.ship];
+  const Ship& target = open.ships[fire.target];
+  const Guns guns = guns_of(battle, fire.ship, fire.weapon);
+  const hex::Hex from = s.range == 0 ? shown_hex(firer) : firer.hex();
+  const hex::Hex to = s.range == 0 ? shown_hex(target) : target.hex();
   const ShipCard& hull = battle.card(fire.target);
-  s.modifiers =
-      gun_modifiers({guns.rof, s.band, firer.speed, target.speed, size_class(hull.hull), firer.evasive, target.evasive,
-                     other_heavy_ships, light, firer.fire_markers > 0, firer.listing, battle.ships[fire.ship].crew});
+  s.modifiers = gun_modifiers({guns.rof, s.band, firer.speed, target.speed, size_class(hull.hull), firer.evasive,
+                               target.evasive, other_heavy_ships, fire.weapon == kLightWeapon, firer.fire_markers > 0,
+                               firer.listing, battle.ships[fire.ship].crew});
   s.bearing = arcs_to(to, target.facing, from);
   s.side = armor_side(to, target.facing, from);
   s.pen = guns.pen[static_cast<size_t>(s.band)];
@@ -392,7 +408,7 @@ bool has_a_shot(const Battle& battle, const Open& open, size_t ship, int turn) {
   for (const Ship& target : open.ships) {
     if (target.side == s.side || !target.afloat()) continue;
     const int range = hex::distance(s.hex(), target.hex());
-    if (!in_sight(battle, range)) continue;
+    if (!in_sight(battle, range) || land_between(battle, s.hex(), target.hex())) continue;
     Arcs arcs = 0;
     bool known = false;  // only when something reaches so far
     const auto look = [&] {

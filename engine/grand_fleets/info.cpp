@@ -55,9 +55,8 @@ std::map<std::string, std::string> hint_list() {
        "move."},
       {"together", "One order a squadron. Its cost is the speed that counts for all gunfire this turn."},
       {"fire",
-       "One line for all ships; what you do not name does not fire. odds and then the order shows the chances. More "
-       "than "
-       "one ship at a target costs each -1 at long range."},
+       "One line for all ships; what you do not name does not fire. odds and then the order shows the chances. Each "
+       "further ship whose heavy guns fire at a target costs all heavy guns on it -1 at long range."},
       {"losses", "Name the mounts you give up; none leaves the choice to the program."},
       {"launch",
        "Arcs of the launching ship: A port bow, B starboard bow, C port beam, D starboard beam, E port quarter, F "

@@ -187,7 +187,7 @@ bool forms_line(const Open& open, const Table<uint16_t, kMostShips>& ships) {
 
 bool find_line(const Open& open, size_t squadron, Table<uint16_t, kMostShips>& out) {
   Table<uint16_t, kMostShips> members;
-  for (uint16_t i = 0; i < open.ships.count; ++i)
+  for (uint16_t i = 0; i < open.fleet(); ++i)
     if (open.ships[i].squadron == squadron && moves_together(open.ships[i])) members.add(i);
   const auto in_hex = [&](uint16_t a, uint16_t b) { return open.ships[a].hex() == open.ships[b].hex(); };
   for (uint16_t head : members) {
@@ -238,7 +238,7 @@ void squadron_movers(const Open& open, const Order& order, const SquadronPlot& p
     for (uint32_t i = 0; i < plot.ships; ++i) out.add(order.line[plot.first + i]);
     return;
   }
-  for (uint16_t i = 0; i < open.ships.count; ++i)
+  for (uint16_t i = 0; i < open.fleet(); ++i)
     if (open.ships[i].squadron == plot.squadron && moves_together(open.ships[i])) out.add(i);
 }
 

@@ -364,7 +364,9 @@ uint8_t light_ordered(const Fleets& f, Fire fire) {
 /// What is known of a shot whether it can be fired or not.
 void tell_situation(const Fleets& f, const Fire& fire, const GunSolution& s, AttackResult& out) {
   out.fires = s.fault == FaultCode::none;
-  if (s.fault != FaultCode::not_afloat) out.reason = fault_or_null(s.fault);
+  // The page knows no word for guns that are gone: none of them bears.
+  if (s.fault != FaultCode::not_afloat)
+    out.reason = fault_or_null(s.fault == FaultCode::no_such_guns ? FaultCode::out_of_arc : s.fault);
   if (s.fault == FaultCode::target_gone || s.fault == FaultCode::not_afloat) return;
   out.range = s.range;
   out.band = band_or_null(s.band);

@@ -108,6 +108,7 @@ std::string lost_because(FaultCode fault) {
     case FaultCode::target_gone: return "the target is gone";
     case FaultCode::out_of_range: return "the target is out of range";
     case FaultCode::out_of_arc: return "the target is out of arc";
+    case FaultCode::no_such_guns: return "the guns have been lost meanwhile";
     case FaultCode::no_lof: return "the line of fire is blocked";
     case FaultCode::fire_control: return "her fire control is out";
     default: return "it cannot be carried out";

@@ -247,6 +247,7 @@ struct Open {
   Table<LostMount, kMostLosses> losses;
   FIELDS(ended, winner, resigned, next, ships, squadrons, contests, fire, damage, losses)
   bool operator==(const Open&) const = default;
+  uint16_t fleet() const { return static_cast<uint16_t>(ships.count); }  // for loops over rows of ships
 };
 
 struct Secret {

@@ -36,7 +36,7 @@ void form(Mind& m) {
     if (m.open().squadrons[s].side == m.ask.seat) own.add(s);
   const uint32_t used = own.count == 0 ? 0 : 1 + m.whim.below(own.count);
   std::array<bool, kMostSquadrons> led{};
-  for (uint16_t i = 0; used > 0 && i < m.open().ships.count; ++i) {
+  for (uint16_t i = 0; used > 0 && i < m.open().fleet(); ++i) {
     if (!m.mine(i) || m.one_in(20)) continue;
     const uint8_t squadron = own[m.whim.below(used)];
     m.out.forming.add({i, squadron, !led[squadron]});
@@ -52,7 +52,7 @@ void transfer(Mind& m) {
     const Group& group = m.open().squadrons[s];
     if (group.side != m.ask.seat || !can_transfer(m.open(), s) || !m.one_in(12)) continue;
     Table<uint16_t, kMostShips> heirs;
-    for (uint16_t i = 0; i < m.open().ships.count; ++i)
+    for (uint16_t i = 0; i < m.open().fleet(); ++i)
       if (m.mine(i) && m.open().ships[i].squadron == s && i != group.leader) heirs.add(i);
     m.out.transfers.add({heirs[m.whim.below(heirs.count)], s, 0});
   }
@@ -96,7 +96,7 @@ bool leaves(const Mind& m, size_t ship, const Plot& order) {
 }
 
 void individual(Mind& m) {
-  for (uint16_t i = 0; i < m.open().ships.count; ++i) {
+  for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     const Ship& ship = m.open().ships[i];
     if (!m.mine(i) || (!ship.forced && !m.one_in(8))) continue;
     ShipPlot& order = m.out.ships.add({i, false, {}});
@@ -127,7 +127,7 @@ void together(Mind& m) {
          head == kNoShip ? squadron_mps(m.battle, m.open(), s)
                          : movement_points(m.battle.card(head), m.open().ships[head]),
          false, false, order.plot);
-    for (uint16_t i = 0; i < m.open().ships.count; ++i)
+    for (uint16_t i = 0; i < m.open().fleet(); ++i)
       if (m.open().ships[i].squadron == s && moves_together(m.open().ships[i]) && leaves(m, i, order.plot) &&
           !m.one_in(40))
         order.plot.clear();
@@ -157,7 +157,7 @@ void place(Mind& m) {
 
 uint16_t any_enemy(Mind& m) {
   Table<uint16_t, kMostShips> enemies;
-  for (uint16_t i = 0; i < m.open().ships.count; ++i)
+  for (uint16_t i = 0; i < m.open().fleet(); ++i)
     if (m.open().ships[i].side != m.ask.seat && m.open().ships[i].afloat()) enemies.add(i);
   return enemies.count == 0 ? kNoShip : enemies[m.whim.below(enemies.count)];
 }
@@ -169,14 +169,17 @@ uint16_t target_for(Mind& m, uint16_t ship, uint8_t weapon, uint8_t guns) {
   for (uint32_t k = 0; k < count; ++k) {
     const auto target = static_cast<uint16_t>((start + k) % count);
     if (m.open().ships[target].side == m.ask.seat || !m.open().ships[target].afloat()) continue;
-    if (gun_solution(m.battle, m.open(), {ship, target, weapon, guns}, 0).fault == FaultCode::none) return target;
+    // Ships in the way are no reason not to aim (GF-Q-119); land is.
+    if (gun_bearing(m.battle, m.open(), {ship, target, weapon, guns}).fault == FaultCode::none &&
+        !land_between(m.battle, m.open().ships[ship].hex(), m.open().ships[target].hex()))
+      return target;
   }
   return kNoShip;
 }
 
 /// Now and then another front or rear than the program would choose; fire is then planned from there.
 bool draw_posts(Mind& m) {
-  for (uint16_t i = 0; i < m.open().ships.count; ++i) {
+  for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     const Post post = m.open().ships[i].post;
     if (m.mine(i) && post != Post::alone && post != Post::barred && m.one_in(6))
       m.out.posts.add({i, m.one_in(2) ? Post::front : Post::rear, 0});
@@ -212,10 +215,10 @@ void fire(Mind& m) {
     m.sea = &posted.emplace(m.open());
     assign_posts(*posted, m.ask.seat, m.out.posts);
   }
-  for (uint16_t i = 0; i < m.open().ships.count; ++i) {
+  for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     if (!m.mine(i) || !has_a_shot(m.battle, m.open(), i, m.view.at.turn)) continue;
     const ShipCard& card = m.battle.card(i);
-    for (uint8_t weapon = 0; weapon < card.guns.size(); ++weapon) {
+    for (uint8_t weapon = 0; weapon < card.lines(); ++weapon) {
       const uint16_t target = m.one_in(8) ? kNoShip : target_for(m, i, weapon, 0);
       if (target != kNoShip) m.out.fire.add({i, target, weapon, 0});
     }
@@ -224,7 +227,7 @@ void fire(Mind& m) {
 }
 
 void launch(Mind& m) {
-  for (uint16_t i = 0; i < m.open().ships.count; ++i) {
+  for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     const Ship& ship = m.open().ships[i];
     if (!m.mine(i) || ship.listing) continue;
     const size_t tubes = m.battle.card(i).torpedoes.tubes.size();

@@ -26,7 +26,7 @@ struct Mind {
 
 /// As the scenario proposes, where that is valid; else all in one.
 void form(const Mind& m) {
-  for (uint16_t i = 0; i < m.open().ships.count; ++i) {
+  for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     const uint8_t squadron = m.battle.ships[i].squadron;
     if (!m.mine(i) || squadron == kNoSquadron) continue;
     m.out.forming.add({i, squadron, m.battle.squadrons[squadron].leader == i});
@@ -44,10 +44,10 @@ void transfer(const Mind& m) {
     if (group.leader != kNoShip && m.open().ships[group.leader].afloat()) continue;
     int best = -1;
     uint16_t heir = kNoShip;
-    for (uint16_t i = 0; i < m.open().ships.count; ++i) {
+    for (uint16_t i = 0; i < m.open().fleet(); ++i) {
       if (!m.mine(i) || m.open().ships[i].squadron != s) continue;
       int near = 0;
-      for (uint16_t j = 0; j < m.open().ships.count; ++j)
+      for (uint16_t j = 0; j < m.open().fleet(); ++j)
         if (m.mine(j) && m.open().ships[j].squadron == s &&
             hex::distance(m.open().ships[i].hex(), m.open().ships[j].hex()) <=
                 size_row(m.battle.card(i).hull).command_radius)
@@ -203,7 +203,7 @@ bool evade(const Mind& m, const Outlook& outlook, uint16_t ship, Plot& out) {
 void individual(const Mind& m) {
   const Outlook outlook(m.battle, m.open(), m.ask.seat);
   Plot evasion;
-  for (uint16_t i = 0; i < m.open().ships.count; ++i) {
+  for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     if (!m.mine(i)) continue;
     if (evade(m, outlook, i, evasion)) {
       m.out.ships.add({i, false, evasion});

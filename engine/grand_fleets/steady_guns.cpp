@@ -157,15 +157,15 @@ int64_t worth_of_shot(const Battle& battle, const Open& open, const Fire& row, c
 void steady_fire(const Battle& battle, const View& view, const Ask& ask, Order& out) {
   const Open& open = view.open;
   Firing firing{};
-  for (uint16_t i = 0; i < open.ships.count; ++i) {
+  for (uint16_t i = 0; i < open.fleet(); ++i) {
     const Ship& ship = open.ships[i];
     if (ship.side != ask.seat || !has_a_shot(battle, open, i, view.at.turn)) continue;
     const ShipCard& card = battle.card(i);
     uint16_t main_target = kNoShip;
-    for (uint8_t weapon = 0; weapon < card.guns.size(); ++weapon) {
+    for (uint8_t weapon = 0; weapon < card.lines(); ++weapon) {
       int64_t best = 0;
       Fire choice;
-      for (uint16_t t = 0; t < open.ships.count; ++t) {
+      for (uint16_t t = 0; t < open.fleet(); ++t) {
         if (open.ships[t].side == ask.seat || !open.ships[t].afloat()) continue;
         const Fire row{i, t, weapon, 0};
         const int64_t worth = worth_of_shot(battle, open, row, firing);
@@ -181,7 +181,7 @@ void steady_fire(const Battle& battle, const View& view, const Ask& ask, Order& 
     if (ship.light == 0) continue;
     int64_t best = 0;
     Fire choice;
-    for (uint16_t t = 0; t < open.ships.count; ++t) {
+    for (uint16_t t = 0; t < open.fleet(); ++t) {
       if (open.ships[t].side == ask.seat || !open.ships[t].afloat()) continue;
       const int range = hex::distance(ship.hex(), open.ships[t].hex());
       if (range > kLightRange[2]) continue;
@@ -217,13 +217,13 @@ int torpedo_percent(const Battle& battle, const Open& open, const Outlook& outlo
 void steady_launch(const Battle& battle, const View& view, const Ask& ask, Order& out) {
   const Open& open = view.open;
   const Outlook outlook(battle, open, ask.seat, true);
-  for (uint16_t i = 0; i < open.ships.count; ++i) {
+  for (uint16_t i = 0; i < open.fleet(); ++i) {
     const Ship& ship = open.ships[i];
     const TorpedoLine& line = battle.card(i).torpedoes;
     if (ship.side != ask.seat || !ship.afloat() || most_launched(ship, line.tubes.size()) == 0) continue;
     int best = kWorthLaunching - 1;
     uint16_t target = kNoShip;
-    for (uint16_t t = 0; t < open.ships.count; ++t) {
+    for (uint16_t t = 0; t < open.fleet(); ++t) {
       if (open.ships[t].side == ask.seat || !open.ships[t].afloat()) continue;
       const int percent = torpedo_percent(battle, open, outlook, i, t);
       if (percent > best) best = percent, target = t;

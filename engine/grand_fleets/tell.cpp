@@ -159,7 +159,7 @@ void tell_command(const Telling& t) {
   std::vector<std::string> parts;
   parts.reserve(reasons.size());
   for (const auto& [why, names] : reasons) parts.push_back(fmt::format("{} ({})", listed(names), why));
-  if (!out.empty()) e.rule = GF("4.3-01").text();
+  if (!individual.empty()) e.rule = out.empty() ? GF("8.3.1-01").text() : GF("4.3-01").text();
   e.text = parts.empty() ? "Every ship is in command." : fmt::format("Bound to move alone: {}.", joined(parts, "; "));
   e.facts = {{"turn", t.position.at.turn}};
   e.outcome = {{"in_command", std::move(in)},
@@ -287,7 +287,7 @@ void tell_squadron_order(const Telling& t, const SquadronPlot& plot, std::span<c
 
 void tell_follow(const Telling& t, size_t ship, Where before, const SquadronPlot& order, const Sailed& sailed) {
   const Ship& s = t.position.open.ships[ship];
-  const bool short_of_it = !order.line_ahead && executed_text(sailed) != plot_text(order.plot);
+  const bool short_of_it = !order.line_ahead && !sailed.left_board && executed_text(sailed) != plot_text(order.plot);
   const RuleId rule = sailed.left_board  ? GF("5.4.2-02")
                       : sailed.free_turn ? GF("5.3.2-08")
                       : order.line_ahead ? GF("5.3.2-03")

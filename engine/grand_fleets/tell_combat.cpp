@@ -175,7 +175,9 @@ Json gunfire_facts(const Telling& t, const Fire& fire, const GunSolution& s) {
 }
 
 Json gunfire_outcome(const GunSolution& s, const GunResult& r) {
-  if (s.fault != FaultCode::none) return {{"fires", false}, {"reason", fault_word(s.fault)}};
+  const FaultCode word =
+      s.fault == FaultCode::no_such_guns ? FaultCode::out_of_arc : s.fault;  // as the ops page has it
+  if (s.fault != FaultCode::none) return {{"fires", false}, {"reason", fault_word(word)}};
   return {{"fires", true},
           {"range", s.range},
           {"band", kBandWords[static_cast<size_t>(s.band)]},
@@ -228,7 +230,9 @@ void tell_gunfire(const Telling& t, const Fire& fire, const GunSolution& solutio
     gun_modifier_lines(t, fire, solution, e.modifiers);
   } else {
     e.text = fmt::format("{}: {}, the fire is lost.", shot_text(t.battle, fire), lost_because(solution.fault));
-    e.rule = solution.fault == FaultCode::target_gone ? GF("6.1-02").text() : GF("Q-52").text();
+    e.rule = solution.fault == FaultCode::target_gone ? GF("6.1-02").text()
+             : solution.fault == FaultCode::no_lof    ? GF("6.1.4-01").text()
+                                                      : GF("Q-52").text();
   }
   e.facts = gunfire_facts(t, fire, solution);
   e.outcome = gunfire_outcome(solution, result);
@@ -439,8 +443,10 @@ std::string lost_text(const Telling& t, size_t ship) {
   const Ship& s = t.position.open.ships[ship];
   if (s.afloat()) return {};
   const std::string_view end = s.fate == Fate::exploded ? "blows up" : s.fate == Fate::capsized ? "capsizes" : "sinks";
-  const int points = victory_points(t.battle.card(ship).hull, s.hull_hits, s.fate).total();
-  return fmt::format(" {} {}: worth {}.", ship_name(t.battle, ship), end, counted(points, "victory point"));
+  const int points =
+      victory_points(t.battle.card(ship).hull, s.hull_hits, s.fate).total() - t.battle.ships[ship].hull_hits;
+  const int64_t worth = int64_t{points} * t.battle.sides[other(s.side)].vp_percent;
+  return fmt::format(" {} {}: worth {} victory points.", ship_name(t.battle, ship), end, points_text(worth));
 }
 
 /// "18 of 24 hull left, speed 6 to 5"

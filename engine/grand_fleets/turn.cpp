@@ -103,7 +103,7 @@ void damage(const Stage& s) {
   Open& open = s.open();
   const bool before_combat = open.next == Step::ram_rolls || open.next == Step::place_rolls;
   Struck struck;
-  for (uint16_t i = 0; i < open.ships.count; ++i) {  // a ship's losses stand together
+  for (uint16_t i = 0; i < open.fleet(); ++i) {  // a ship's losses stand together
     s.dice.lane(i);
     for (const Damage& row : open.damage) {
       if (row.ship != i) continue;
@@ -267,7 +267,7 @@ void collide(const Battle& battle, size_t a, size_t b, Suffered& suffered) {
   suffered[b] += collision_damage(battle.card(a).hull);
 }
 void add_damage(Open& open, const Suffered& suffered) {  // GF-5.5.3-02
-  for (uint16_t i = 0; i < open.ships.count; ++i)
+  for (uint16_t i = 0; i < open.fleet(); ++i)
     if (suffered[i] > 0)
       open.damage.add({i, kNoShip, static_cast<uint8_t>(std::min(suffered[i], 255)), Cause::collision, kAllArcs, 0});
 }
@@ -469,7 +469,7 @@ void to_continuing(const Stage& s) {
 
 void continuing(const Stage& s) {
   Open& open = s.open();
-  for (uint16_t i = 0; i < open.ships.count; ++i) {
+  for (uint16_t i = 0; i < open.fleet(); ++i) {
     Ship& ship = open.ships[i];
     if (!goes_on(ship)) continue;
     const Ship before = ship;
@@ -494,7 +494,7 @@ void launch(const Stage& s, const System::Answers& answers) {
   for (Seat side : kBothSides) {
     if (answers[side] == nullptr) continue;
     Table<Torpedo, kMostTorpedoes>& water = s.position.secret[side].torpedoes;
-    for (uint16_t i = 0; i < s.open().ships.count; ++i) {  // a ship's torpedoes stand together
+    for (uint16_t i = 0; i < s.open().fleet(); ++i) {  // a ship's torpedoes stand together
       const uint32_t first = water.count;
       for (const Torpedo& torpedo : answers[side]->torpedoes) {
         if (torpedo.ship != i) continue;

@@ -201,8 +201,9 @@ TEST(GrandFleetsChart, OnASeaWithoutEndItGoesWithTheShips) {  // GF-Q-31
   for (int i = 0; i < 500; ++i) {
     const int far_off = static_cast<int>(whim.below(400)) - 200;
     for (Ship& ship : s.open().ships) {
-      const hex::Hex at =
-          hex::at_column_row(far_off + static_cast<int>(whim.below(45)), -far_off + static_cast<int>(whim.below(30)));
+      const int column = far_off + static_cast<int>(whim.below(45));
+      const int row = -far_off + static_cast<int>(whim.below(30));
+      const hex::Hex at = hex::at_column_row(column, row);
       ship.q = at.q, ship.r = at.r;
     }
     const Scene scene = s.scene();
@@ -216,6 +217,7 @@ TEST(GrandFleetsChart, OnASeaWithoutEndItGoesWithTheShips) {  // GF-Q-31
                                 hex::at_column_row(scene.pieces[b].x, scene.pieces[b].y)),
                   hex::distance(s.ship(a).hex(), s.ship(b).hex()));
   }
+  for (Ship& ship : s.open().ships) ship.q = static_cast<int16_t>(ship.q + 90);
   EXPECT_TRUE(fact(s.scene(), "chart").starts_with("has gone with the ships")) << fact(s.scene(), "chart");
 }
 
