@@ -134,8 +134,26 @@ Window window_of(int size, int lowest, int highest, int usual, int most) {
   return {std::clamp((lowest + highest + 1 - count) / 2, 0, size - count), count};
 }
 
+/// Moved to where it shows most of the ships, when they do not all fit; of equal places the middle one.
+template <class Place>
+Window over_most(Window window, int size, const Scene& scene, Place&& place) {
+  const auto shown = [&](int first) {
+    return std::count_if(scene.pieces.begin(), scene.pieces.end(),
+                         [&](const Piece& p) { return place(p) >= first && place(p) < first + window.count; });
+  };
+  int best = window.first;
+  for (int first = 0; first + window.count <= size; ++first) {
+    const auto more = shown(first) - shown(best);
+    if (more > 0 || (more == 0 && std::abs(first - window.first) < std::abs(best - window.first))) best = first;
+  }
+  return {best, window.count};
+}
+
 struct Windows {
   Window columns, rows;
+  bool show(const Piece& p) const {
+    return p.x >= columns.first && p.x < columns.end() && p.y >= rows.first && p.y < rows.end();
+  }
 };
 /// `rows_left` is how many rows the screen has room for; the ships are shown in any case.
 Windows windows_of(const Scene& scene, const Screen& screen, std::optional<int> rows_left = {}) {
@@ -147,8 +165,10 @@ Windows windows_of(const Scene& scene, const Screen& screen, std::optional<int> 
   if (right < 0) left = 0, right = scene.width - 1, top = 0, bottom = scene.height - 1;
   const int most = (screen.columns - kMargin - 1) / kPitch;
   const int most_rows = rows_left ? std::max(*rows_left, bottom - top + 1) : scene.height;
-  return {window_of(scene.width, left, right, kUsualColumns, most),
-          window_of(scene.height, top, bottom, std::min(kUsualRows, most_rows), most_rows)};
+  const Window columns = window_of(scene.width, left, right, kUsualColumns, most);
+  const Window rows = window_of(scene.height, top, bottom, std::min(kUsualRows, most_rows), most_rows);
+  return {over_most(columns, scene.width, scene, [](const Piece& p) { return p.x; }),
+          over_most(rows, scene.height, scene, [](const Piece& p) { return p.y; })};
 }
 
 /// An arrow; in letters, small ones after a tag of capitals and capitals after a small one, so that they stand apart.
@@ -466,6 +486,20 @@ size_t room_for_scene(const Screen& screen, size_t board) {
 
 }  // namespace
 
+namespace {
+
+/// Ships that the chart has no room for, and where they are; empty if it shows all.
+std::string off_chart(const Scene& scene, const Windows& in, const Screen& screen) {
+  std::string out;
+  const hex::Board whole{scene.width, scene.height};
+  for (const Piece& p : scene.pieces)
+    if (!in.show(p))
+      out += fmt::format("{} {} {}", out.empty() ? "" : ",", p.label, hex::label(hex::at_column_row(p.x, p.y), whole));
+  return out.empty() ? out : wrapped("Not on the chart:" + out + ".", screen.columns - 2, 2);
+}
+
+}  // namespace
+
 std::string draw_scene(const Scene& scene, const Screen& screen) {
   std::vector<std::string> board = draw_board(scene, screen);
   Windows in = windows_of(scene, screen);
@@ -499,6 +533,7 @@ std::string draw_scene(const Scene& scene, const Screen& screen) {
     out += fmt::format("The chart shows {} to {}; the board goes from {} to {}.\n",
                        corner(in.columns.first, in.rows.first), corner(in.columns.end() - 1, in.rows.end() - 1),
                        corner(0, 0), last);
+  if (!board.empty()) out += off_chart(scene, in, screen);
   if (!board.empty() && !scene.land.empty()) out += fmt::format("Hexes of {0}{0}{0}{0} are land.\n", kLand);
   return out;
 }

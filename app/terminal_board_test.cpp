@@ -106,6 +106,17 @@ TEST(TerminalBoard, OfALargeBoardThePartWithTheShipsIsDrawn) {
   EXPECT_NE(text.find("The chart shows M5 to Y15; the board goes from A1 to Y15."), std::string::npos) << text;
 }
 
+TEST(TerminalBoard, WhereNotAllShipsFitMostAreShownAndTheOthersNamed) {
+  Scene scene = scene_of({ship("Guard", 0, 0, 0, 0), ship("Lion", 1, 36, 5, 0), ship("Tiger", 1, 38, 6, 0)});
+  scene.width = 40;
+  const std::string drawn = draw_scene(scene, plain(100));
+  EXPECT_NE(drawn.find("Not on the chart: Guard A1."), std::string::npos) << drawn;
+  const std::string board = joined(draw_board(scene, plain(100)));
+  EXPECT_NE(board.find("li"), std::string::npos) << board;
+  EXPECT_NE(board.find("ti"), std::string::npos) << board;
+  EXPECT_EQ(board.find("GU"), std::string::npos) << board;
+}
+
 TEST(TerminalBoard, EveryLineFitsTheScreen) {
   std::vector<Piece> many;
   for (int i = 0; i < 97; ++i)

@@ -285,17 +285,34 @@ void tell_squadron_order(const Telling& t, const SquadronPlot& plot, std::span<c
   t.log.tell(std::move(e), t.dice);
 }
 
+namespace {
+
+/// Had she points left, and land ahead, when her order was not yet done (GF-Q-32)?
+bool stopped_by_land(const Telling& t, size_t ship, const Plot& plot, const Sailed& sailed) {
+  const Ship& s = t.position.open.ships[ship];
+  return !sailed.left_board && sailed.spent < cost(plot, s.rudder_jammed) &&
+         sailed.spent < movement_points(t.battle.card(ship), s) &&
+         waters(t.battle).is_land(hex::neighbour(sailed.end.hex, sailed.end.facing));
+}
+
+}  // namespace
+
 void tell_follow(const Telling& t, size_t ship, Where before, const SquadronPlot& order, const Sailed& sailed) {
   const Ship& s = t.position.open.ships[ship];
-  const bool short_of_it = !order.line_ahead && !sailed.left_board && executed_text(sailed) != plot_text(order.plot);
+  const bool land = stopped_by_land(t, ship, order.plot, sailed);
+  const bool short_of_it =
+      !land && !order.line_ahead && !sailed.left_board && executed_text(sailed) != plot_text(order.plot);
   const RuleId rule = sailed.left_board  ? GF("5.4.2-02")
+                      : land             ? GF("Q-32")
                       : sailed.free_turn ? GF("5.3.2-08")
                       : order.line_ahead ? GF("5.3.2-03")
                       : short_of_it      ? GF("5.3.1-02")
                                          : GF("5.3.1-01");
   Event e = event_of(t, "follow", rule);
   e.text = fmt::format("{}: {}{}.", ship_name(t.battle, ship), passage_text(t, s, before, sailed),
-                       short_of_it ? ", as much of the order as she can" : "");
+                       land          ? ", stopped by the land ahead"
+                       : short_of_it ? ", as much of the order as she can"
+                                     : "");
   e.facts = {{"ship", ship_name(t.battle, ship)},
              {"start", where_json(before)},
              {"mps", movement_points(t.battle.card(ship), s)},
