@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/dice_sources.h"
+#include "engine/core/trial.h"
 #include "engine/grand_admiral/combat.h"
 #include "engine/grand_admiral/movement.h"
 #include "engine/grand_admiral/scenario.h"
@@ -54,18 +54,7 @@ inline ShipCard armed_card(std::string name, std::vector<Battery> batteries, int
   return c;
 }
 
-/// Calls `run(dice)` with exactly these faces: one left over or one missing fails the test.
-template <class Run>
-auto with_dice(std::vector<int> faces, Run&& run) {
-  ScriptedDice script(std::move(faces));
-  Dice dice({}, &script);
-  dice.begin_step(0);
-  auto result = run(dice);
-  EXPECT_FALSE(script.ran_out()) << "more dice were rolled";
-  EXPECT_EQ(script.left_over(), 0U) << "dice were left over";
-  EXPECT_FALSE(script.impossible_face());
-  return result;
-}
+using trial::with_dice;
 
 /// A battle in the making: ships are added, then it is begun or put in the middle of a round.
 class Sea {

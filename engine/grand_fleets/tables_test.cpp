@@ -8,27 +8,9 @@
 namespace broadside::grand_fleets::testing {
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
+using trial::Rows;
 
-/// Cells below the header.
-Rows table(const std::string& name) {
-  std::string_view text = data::file("rules/tables/grand-fleets/" + name + ".tsv").value_or("");
-  EXPECT_FALSE(text.empty()) << name;
-  Rows rows;
-  while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    std::vector<std::string>& cells = rows.emplace_back();
-    for (;;) {
-      const size_t tab = line.find('\t');
-      cells.emplace_back(line.substr(0, tab));
-      if (tab == std::string_view::npos) break;
-      line.remove_prefix(tab + 1);
-    }
-  }
-  rows.erase(rows.begin());
-  return rows;
-}
+Rows table(const std::string& name) { return trial::table("grand-fleets", name); }
 
 /// The last number of a row without one is as far as anything in the game goes.
 int number(const std::string& cell, int if_empty = 100) { return cell.empty() ? if_empty : std::stoi(cell); }

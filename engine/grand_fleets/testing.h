@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/dice_sources.h"
+#include "engine/core/trial.h"
 #include "engine/grand_fleets/collision.h"
 #include "engine/grand_fleets/command.h"
 #include "engine/grand_fleets/damage.h"
@@ -83,18 +83,7 @@ inline Arcs arcs(std::string_view letters) {
   return out;
 }
 
-/// Calls `run(dice)` with exactly these faces: one left over or one missing fails the test.
-template <class Run>
-auto with_dice(std::vector<int> faces, Run&& run) {
-  ScriptedDice script(std::move(faces));
-  Dice dice({}, &script);
-  dice.begin_step(0);
-  auto result = run(dice);
-  EXPECT_FALSE(script.ran_out()) << "more dice were rolled";
-  EXPECT_EQ(script.left_over(), 0U) << "dice were left over";
-  EXPECT_FALSE(script.impossible_face());
-  return result;
-}
+using trial::with_dice;
 
 /// A battle in the making: ships and squadrons are added, then it is begun or put at any step.
 class Sea {
