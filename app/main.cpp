@@ -8,6 +8,8 @@
 #include <functional>
 
 #include "app/about.h"
+#include "app/card_command.h"
+#include "app/check_data.h"
 #include "app/conform.h"
 #include "app/console.h"
 #include "app/odds_command.h"
@@ -15,6 +17,8 @@
 #include "app/record_commands.h"
 #include "app/rules.h"
 #include "app/scenarios.h"
+#include "app/ship_library.h"
+#include "app/ships_command.h"
 #include "app/sim.h"
 #include "engine/core/words.h"
 
@@ -36,6 +40,10 @@ struct CommandLine {
   RulesOptions rules;
   OddsOptions odds;
   ScenarioOptions scenario;
+  CardOptions card;
+  ShipsOptions ships;
+  CheckDataOptions check_data;
+  std::string own_ships;
   std::string dice = "computer", cards = "computer";
   std::string topic, help_system, options_system = "grand-admiral", shell;
   bool systems_json = false, options_json = false;
@@ -153,7 +161,7 @@ void add_odds(CommandLine& line) {
   c->add_option("target", o.target, "ship fired at");
   c->add_option("--system", o.system, "rule system")->capture_default_str();
   c->add_option("--weapon", o.weapons, "only these guns")->delimiter(',');
-  c->add_option("--range", o.range, "hexes")->capture_default_str()->check(CLI::Range(0, 60));
+  c->add_option("--range", o.range, "hexes; cm in Queen of the Seas")->capture_default_str()->check(CLI::Range(0, 100));
   c->add_option("--arc", o.arc, "arc of the firer in which the target lies: starboard, or C in Grand Fleets");
   c->add_option("--torpedoes", o.torpedoes, "launched as well")->check(CLI::Range(0, 60));
   c->add_option("--checked", o.checked, "boxes or hull circles the target has lost")->check(CLI::Range(0, 99));
@@ -165,13 +173,17 @@ void add_odds(CommandLine& line) {
   const CLI::Range points(0, 20);
   c->add_option("--speed", o.speed, "Grand Fleets: movement points the firer used; all she has if not said")
       ->check(points);
-  c->add_option("--target-speed", o.target_speed, "Grand Fleets: the same of the target")->check(points);
+  c->add_option("--target-speed", o.target_speed, "Grand Fleets: the same of the target; Queen of the Seas: her speed")
+      ->check(points);
   c->add_option("--evasive", o.evasive, "Grand Fleets: evasive hexes of the firer")->check(points);
   c->add_option("--target-evasive", o.target_evasive, "Grand Fleets: the same of the target")->check(points);
-  c->add_option("--other-ships", o.other_ships, "Grand Fleets: others firing heavy guns at the target")->check(points);
-  c->add_flag("--on-fire", o.on_fire, "Grand Fleets: the firer burns");
+  c->add_option("--other-ships", o.other_ships, "others firing heavy guns at the target, not in Grand Admiral")
+      ->check(points);
+  c->add_flag("--on-fire", o.on_fire, "the firer burns, not in Grand Admiral");
   c->add_flag("--listing", o.listing, "Grand Fleets: the firer has a list");
   c->add_flag("--under-fire", o.under_fire, "Grand Fleets: somebody fires at the ship whose torpedoes run");
+  c->add_flag("--rough", o.rough, "Queen of the Seas: the sea is rough");
+  c->add_flag("--smoke", o.smoke, "Queen of the Seas: the target makes smoke");
   c->add_option("--op", o.op, "any op of the conformance pages, with --given and --of");
   c->add_option("--given", o.given, "its given object: JSON or a file");
   c->add_option("--of", o.of, "which field of the result, e.g. /damage");
@@ -218,6 +230,58 @@ void add_scenario(CommandLine& line) {
   c->add_option("-o,--out", o.out, "file to write");
   c->add_flag("--force", o.replace, "replace an existing file");
   c->add_flag("--json", o.json, "for programs");
+}
+
+void add_card(CommandLine& line) {
+  CardOptions& o = line.card;
+  CardSelection& s = o.selection;
+  CLI::App* c = command(line, "card", "print ship cards", "card --scenario dogger-bank --output sheets.pdf",
+                        [&line] { return card_command(line.card); });
+  c->add_option("ship", s.ships, "ids or names; with a scenario or battle only these of it");
+  c->add_option("--system", s.system, "rule system or all; without it that of the scenario, else all");
+  c->add_option("--scenario", s.scenario, "all ships of a scenario: id or file");
+  c->add_option("--battle", s.battle, "all ships of a battle of the ship register, e.g. jutland-1916");
+  c->add_option("--side", s.side, "only this side: gb, or its name");
+  c->add_option("--squadron", s.squadron, "only this squadron; without a battle the one in which it fought");
+  c->add_option("--format", o.format, "text, svg, pdf, html or json; without it by the ending of --output")
+      ->check(CLI::IsMember({"text", "svg", "pdf", "html", "json"}));
+  c->add_option("--paper", o.paper, "a4 or letter")->capture_default_str()->check(CLI::IsMember({"a4", "letter"}));
+  c->add_option("--columns", o.columns, "1: large cards, 2: small ones; without it as fits")->check(CLI::Range(1, 2));
+  c->add_option("-o,--output", o.output, "file to write");
+  c->add_flag("--force", o.replace, "replace an existing file");
+}
+
+void add_register(CommandLine& line) {
+  ShipsOptions& o = line.ships;
+  CLI::App* c =
+      command(line, "ships", "search the ship register", "ships --type bc --launched 1905-1914 --guns \">=12\"",
+              [&line] { return ships_command(line.ships); });
+  c->add_option("text", o.text, "part of a name, class or id");
+  c->add_option("--nation", o.nation, "gb, de, jp, ...");
+  c->add_option("--type", o.type, "bb, b, bc, ac, cp, cl, dd, tb, ss, mon, cd, amc or aux");
+  c->add_option("--class", o.ship_class, "part of the name of her class");
+  c->add_option("--launched", o.launched, "year: 1912, 1905-1914 or \">=1905\"");
+  c->add_option("--guns", o.guns, "calibre of the main guns in inches: 12, \">=12\"");
+  c->add_option("--speed", o.speed, "knots: \">=25\", 20-23.5");
+  c->add_option("--battle", o.battle, "that fought there: dogger-bank-1915");
+  c->add_option("--system", o.system, "that have a card in this rule system");
+  c->add_option("--format", o.format, "text, json or csv")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"text", "json", "csv"}));
+  c = command(line, "check-data", "is the ship register sound, and do all its cards come out?", "check-data my-ships",
+              [&line] {
+                if (line.check_data.folder.empty()) line.check_data.folder = line.own_ships;
+                return check_data_command(line.check_data);
+              });
+  c->add_option("folder", line.check_data.folder, "ships of your own; without it the program's register alone");
+  c->add_flag("--json", line.check_data.json, "for programs");
+}
+
+/// Everything that looks for ships finds a user's own as well.
+void add_own_ships(CommandLine& line) {
+  for (const char* name : {"ships", "card", "check-data", "play", "sim", "scenario", "odds"})
+    line.root.get_subcommand(name)->add_option("--ships", line.own_ships,
+                                               "ships of your own: a folder or file (docs/formats/ships.md)");
 }
 
 std::vector<CommandWords> command_words(const CLI::App& root) {
@@ -278,6 +342,9 @@ int run(int argc, char** argv) {
   add_record(line);
   add_rules(line);
   add_scenario(line);
+  add_card(line);
+  add_register(line);
+  add_own_ships(line);
   add_about(line);
   if (argc > 1)
     if (auto known = known_command(line.root, argv[1]); !known) return bad_input(known.error());
@@ -289,6 +356,7 @@ int run(int argc, char** argv) {
     return bad_input(
         {command.empty() ? "command line" : std::string(argv[1]), e.what(), "see 'broadside " + command + "--help'"});
   }
+  RegisterLibrary::use_ships(line.own_ships);
   try {  // printing does, when there is nowhere to print to
     const int outcome = line.run ? line.run() : kOk;
     if (std::fflush(stdout) == 0) return outcome;

@@ -36,11 +36,12 @@ struct PlainOdds {
   Expected<void> (*tell)(const Game& game, const OddsOptions& options, OddsReport& report);
   std::string_view facts;
 };
-constexpr std::string_view kCommonFacts = "--system --weapon --range --arc --torpedoes --checked --json";
+constexpr std::string_view kCommonFacts = "--system --weapon --range --arc --torpedoes --checked --json --ships";
 constexpr PlainOdds kPlainOdds[] = {
     {"grand-admiral", grand_admiral_odds, "--seen-from --crippled"},
     {"grand-fleets", grand_fleets_odds,
      "--aspect --speed --target-speed --evasive --target-evasive --other-ships --on-fire --listing --under-fire"},
+    {"queen-of-the-seas", queen_of_the_seas_odds, "--target-speed --other-ships --on-fire --rough --smoke"},
 };
 
 bool names(std::string_view facts, const std::string& option) {

@@ -26,6 +26,7 @@ struct OddsOptions {
   int other_ships = 0;                    // that fire heavy guns at the same target
   bool on_fire = false, listing = false;  // is the firer?
   bool under_fire = false;                // is the launcher of torpedoes?
+  bool rough = false, smoke = false;      // the sea; does the target make any?
   std::vector<std::string> named;         // options that were typed: a system refuses those it does not know
   bool json = false;
 };

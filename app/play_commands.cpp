@@ -59,6 +59,10 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
     show_screen(ask, true);
     return Said::nothing;
   }
+  if (word == "zoom") {
+    if (set_zoom(rest)) show_screen(ask, true);
+    return Said::nothing;
+  }
   if (const auto number = number_in(line)) return choose(ask, *number);
   if (word == "help" || word == "?")
     return show(primer_text(director_.match(), screen) + help_text(director_.match(), ask, screen));
@@ -215,11 +219,10 @@ void PlaySession::show_explanation(std::string_view text) {
   terminal_.write(explain({*number, events[*number - 1]}, ledger(), terminal_.screen()));
 }
 
-void PlaySession::show_card(std::string_view name) {
-  const Scene scene = director_.match().scene(eye());
-  const Screen screen = terminal_.screen();
-  std::vector<const Sheet*> found = find_sheets(scene, screen, name);
-  if (found.size() == 1) return terminal_.write(draw_sheet(*found[0], screen) + legend_text(*found[0], screen));
+namespace {
+
+/// What to say where a name does not mean just one ship.
+std::string which_ship(const Scene& scene, std::vector<const Sheet*> found, std::string_view name, int width) {
   const std::string which = !found.empty() ? fmt::format("\"{}\" may be one of several: ", name)
                             : name.empty() ? std::string("Which ship? There are: ")
                                            : fmt::format("There is no ship \"{}\". There are: ", name);
@@ -227,7 +230,46 @@ void PlaySession::show_card(std::string_view name) {
     for (const Sheet& sheet : scene.sheets) found.push_back(&sheet);
   std::string names;
   for (const Sheet* sheet : found) names += (names.empty() ? "" : ", ") + sheet->handle;
-  terminal_.write(wrapped(which + names, screen.columns - 2, 2));
+  return wrapped(which + names, width, 2);
+}
+
+}  // namespace
+
+void PlaySession::show_card(std::string_view name) {
+  const Scene scene = director_.match().scene(eye());
+  const Screen screen = terminal_.screen();
+  const std::vector<const Sheet*> found = find_sheets(scene, screen, name);
+  terminal_.write(found.size() == 1 ? draw_sheet(*found[0], screen) + legend_text(*found[0], screen)
+                                    : which_ship(scene, found, name, screen.columns - 2));
+}
+
+/// True if the chart has to be drawn again. A number at the end is how much of the table is shown.
+bool PlaySession::set_zoom(std::string_view rest) {
+  const Scene scene = director_.match().scene(eye());
+  const Screen screen = terminal_.screen();
+  if (scene.board != Scene::Board::table) {
+    terminal_.write("A chart of hexes has one size only.\n");
+    return false;
+  }
+  if (rest.empty()) {
+    zoom_ = {};
+    return true;
+  }
+  Zoom wanted;
+  const auto whole = find_sheets(scene, screen, rest);  // a name may end with a number
+  if (const size_t space = rest.rfind(' '); whole.empty() && space != std::string_view::npos)
+    if (const auto across = number_in(trimmed(rest.substr(space)))) {
+      wanted.across = static_cast<int>(std::min<size_t>(*across, 10'000));
+      rest = trimmed(rest.substr(0, space));
+    }
+  const std::vector<const Sheet*> found = find_sheets(scene, screen, rest);
+  if (found.size() != 1) {
+    terminal_.write(which_ship(scene, found, rest, screen.columns - 2));
+    return false;
+  }
+  wanted.ship = found[0]->handle;
+  zoom_ = wanted;
+  return true;
 }
 
 }  // namespace broadside::app

@@ -28,7 +28,7 @@ void PlaySession::show_screen(const Ask& ask, bool whole) {
   show_title(ask);
   int used = 0;
   if (board) {
-    const std::string drawn = draw_scene(scene, screen);
+    const std::string drawn = draw_scene(scene, screen, zoom_);
     used = static_cast<int>(std::count(drawn.begin(), drawn.end(), '\n'));
     terminal_.write(drawn);
     board_of_ = turn;

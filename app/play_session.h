@@ -9,7 +9,7 @@
 #include "app/dice_prompt.h"
 #include "app/ledger.h"
 #include "app/record_file.h"
-#include "app/terminal.h"
+#include "app/terminal_board.h"
 #include "record/director.h"
 
 namespace broadside::app {
@@ -68,6 +68,7 @@ class PlaySession {
   void show_log(std::string_view count);
   void show_explanation(std::string_view number);
   void show_card(std::string_view name);
+  bool set_zoom(std::string_view rest);
   std::string where_saved() const;
   const Expected<Ledger>& ledger();
 
@@ -86,6 +87,7 @@ class PlaySession {
   std::optional<uint16_t> board_of_;             // turn whose board was last drawn, where the screen is not cleared
   std::set<std::pair<Seat, std::string>> auto_;  // words of questions that the computer answers for a seat: `auto all`
   std::vector<std::string> choices_;             // what a number alone means now
+  Zoom zoom_;                                    // what of an open table is drawn
   std::string cautioned_;                        // the order that has been warned of: given again it stands
 };
 

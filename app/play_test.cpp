@@ -290,6 +290,18 @@ TEST_F(Play, WrongWordsAfterACommandAreExplained) {
   EXPECT_EQ(answers_of(record(), 0), 0U);
 }
 
+TEST_F(Play, AnOpenTableIsDrawnAndZoomed) {
+  EXPECT_EQ(type({"zoom lion", "quit"}), kOk);
+  EXPECT_TRUE(shows("A chart of hexes has one size only."));
+  options_.system = "queen-of-the-seas";
+  options_.scenario = "dogger-bank";
+  options_.record = folder_ + "/table.jsonl";
+  EXPECT_EQ(type({"zoom lion 20", "zoom nobody", "zoom", "quit"}), kOk);
+  EXPECT_EQ(count(shown_, "is 2.5 cm; a row is 0.5"), 1U) << shown_;
+  EXPECT_TRUE(shows("There is no ship \"nobody\"."));
+  EXPECT_EQ(count(shown_, "North is up"), 3U);
+}
+
 TEST_F(Play, TheScenarioIsToldAtTheStartAndOnAsking) {
   options_.scenario = "coronel";
   EXPECT_EQ(type({"scenario"}), kOk);
@@ -501,7 +513,7 @@ TEST_F(Play, WithoutANamedSystemThereIsAListToChooseFrom) {
   options_.system.clear();
   options_.scenario.clear();
   options_.sides.clear();
-  EXPECT_EQ(type({"3", "2", "", "1", "quit"}), kOk);
+  EXPECT_EQ(type({"9", "2", "", "1", "quit"}), kOk);
   EXPECT_TRUE(shows("   2) Grand Fleets: ")) << shown_;
   EXPECT_TRUE(shows("Scenarios of Grand Fleets:"));
   EXPECT_EQ(record().header.system, "grand-fleets");

@@ -194,6 +194,7 @@ struct Command {
 constexpr std::array kCommands = {
     Command{"help or ?", "this page: orders for the question, and these commands"},
     Command{"board", "draws the chart again (so does an empty line)"},
+    Command{"zoom SHIP [N]", "on an open table: draws her surroundings, N cm across; zoom alone draws all ships again"},
     Command{"ships", "all ships: place, heading, hull, speed, torpedoes"},
     Command{"card NAME", "the data sheet of a ship; the tag on the chart will do for the name"},
     Command{"hand", "the facts of the moment: points, squadrons, your cards where there are any"},

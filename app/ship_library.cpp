@@ -1,14 +1,42 @@
 #include "app/ship_library.h"
 
+#include <memory>
+
 namespace broadside::app {
 
+namespace {
+
+/// Libraries that have been asked for, by the folder of the user's ships. One command line names one folder at most.
+struct Shelf {
+  std::mutex guard;
+  std::string ships;
+  std::map<std::string, Expected<std::unique_ptr<const RegisterLibrary>>> opened;
+};
+Shelf& shelf() {
+  static Shelf only;
+  return only;
+}
+
+}  // namespace
+
 Expected<const RegisterLibrary*> RegisterLibrary::stored() {
-  static const Expected<std::unique_ptr<const RegisterLibrary>> library =
-      RegisterCards::stored().map([](RegisterCards&& cards) {
-        return std::unique_ptr<const RegisterLibrary>(new RegisterLibrary(std::move(cards)));
-      });
-  if (!library) return tl::make_unexpected(library.error());
-  return library->get();
+  Shelf& all = shelf();
+  const std::scoped_lock lock(all.guard);
+  auto found = all.opened.find(all.ships);
+  if (found == all.opened.end()) {
+    auto library = RegisterCards::stored(all.ships).map([](RegisterCards&& cards) {
+      return std::unique_ptr<const RegisterLibrary>(new RegisterLibrary(std::move(cards)));
+    });
+    found = all.opened.emplace(all.ships, std::move(library)).first;
+  }
+  if (!found->second) return tl::make_unexpected(found->second.error());
+  return found->second->get();
+}
+
+void RegisterLibrary::use_ships(const std::string& path) {
+  Shelf& all = shelf();
+  const std::scoped_lock lock(all.guard);
+  all.ships = path;
 }
 
 Expected<Json> RegisterLibrary::card(std::string_view system, std::string_view ship) const {

@@ -15,10 +15,14 @@ class RegisterLibrary final : public ShipLibrary {
  public:
   explicit RegisterLibrary(RegisterCards cards) : cards_(std::move(cards)) {}
 
-  /// The library of the program's own register: read once, and shared by all who ask.
+  /// The program's own register, and the ships of a user's folder if one has been named: read once, and shared by all
+  /// who ask.
   static Expected<const RegisterLibrary*> stored();
+  /// Names the folder (or file) of the option --ships for all who ask from now on; an empty one for none.
+  static void use_ships(const std::string& path);
 
   Expected<Json> card(std::string_view system, std::string_view ship) const override;
+  const RegisterCards& cards() const { return cards_; }
 
   /// Cards of Grand Admiral in the order of the register, of ships not yet lost or sold by that year: what the scenario
   /// generator picks from.

@@ -6,6 +6,7 @@
 
 #include "app/allocations.h"
 #include "app/battles.h"
+#include "app/bench_curve.h"
 #include "app/console.h"
 #include "app/verify_all.h"
 #include "lab/bench.h"
@@ -104,6 +105,28 @@ int sim_command(const SimOptions& o) {
   return report->endless + report->illegal + report->differing == 0 ? kOk : kFailed;
 }
 
+namespace {
+
+constexpr const char* kCurveSystem = "queen-of-the-seas";
+
+/// How the cost of a turn grows with the fleets: to the row of its system, or as text.
+int bench_curve(double seconds, Json* rows) {
+  auto game = find_game(kCurveSystem);
+  if (!game) return bad_input(game.error());
+  if (!(*game)->info().playable) return kOk;
+  auto costs = turn_costs(**game, seconds);
+  if (!costs) return bad_input(costs.error());
+  if (rows == nullptr) {
+    fmt::print("{}", turn_costs_text((*game)->info(), *costs));
+    return kOk;
+  }
+  for (Json& row : *rows)
+    if (row["id"] == kCurveSystem) row["turn_costs"] = turn_costs_json(*costs);
+  return kOk;
+}
+
+}  // namespace
+
 int bench_command(const BenchOptions& o) {
   Json rows = Json::array();
   const double seconds = o.quick ? 1.0 : 3.0;
@@ -149,6 +172,8 @@ int bench_command(const BenchOptions& o) {
                  row->scenario, row->decisions_per_s, row->battles_per_s_random, row->battles_per_s_steady,
                  row->dice_ratio, row->dice_ratio_steady, row->allocations_per_turn, row->signature);
   }
+  if (!o.signature && (o.system.empty() || std::string_view(kCurveSystem).starts_with(o.system)))
+    if (const int code = bench_curve(o.quick ? 0.2 : 1.0, o.json ? &rows : nullptr); code != kOk) return code;
   if (o.json) print_json(rows);
   return kOk;
 }

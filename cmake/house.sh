@@ -1,7 +1,7 @@
 # Shared by ./broadside and ./test: what has to be installed, and how a preset is built. Sourced, with $root set.
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libfmt-dev libcli11-dev libexpected-dev librandom123-dev
-  nlohmann-json3-dev libtomlplusplus-dev libgmp-dev libsodium-dev libedit-dev)
+  nlohmann-json3-dev libtomlplusplus-dev libgmp-dev libsodium-dev libedit-dev libcairo2-dev fonts-dejavu-core)
 test_packages=(libgtest-dev librapidcheck-dev clang clang-tidy clang-format libclang-rt-14-dev)
 
 # install_missing PACKAGE...: asks dpkg, and calls apt-get only for what is not there. Quiet when nothing is missing.

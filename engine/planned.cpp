@@ -16,10 +16,6 @@ SystemInfo planned(std::string id, std::string name, std::string prefix, std::st
 
 }  // namespace
 
-SystemInfo planned_queen_of_the_seas() {
-  return planned("queen-of-the-seas", "Queen of the Seas", "QS", "open table, cm",
-                 "bases, arcs, zone of fire, splash markers, stat tracks");
-}
 SystemInfo planned_great_war_at_sea() {
   return planned("great-war-at-sea", "Great War at Sea, tabletop", "GW", "open table, inches",
                  "impulses, sighting, weather, groups, D20");

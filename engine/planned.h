@@ -25,7 +25,6 @@ class PlannedGame final : public Game {
   SystemInfo info_;
 };
 
-SystemInfo planned_queen_of_the_seas();
 SystemInfo planned_great_war_at_sea();
 SystemInfo planned_fear_god();
 

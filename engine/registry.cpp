@@ -5,13 +5,14 @@
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_fleets/system.h"
 #include "engine/planned.h"
+#include "engine/queen_of_the_seas/system.h"
 
 namespace broadside {
 namespace {
 
 const GameOf<grand_admiral::System> kGrandAdmiral;
 const GameOf<grand_fleets::System> kGrandFleets;
-const PlannedGame kQueenOfTheSeas{planned_queen_of_the_seas()};
+const GameOf<queen_of_the_seas::System> kQueenOfTheSeas;
 const PlannedGame kGreatWarAtSea{planned_great_war_at_sea()};
 const PlannedGame kFearGod{planned_fear_god()};
 

@@ -128,4 +128,13 @@ Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, u
   return row;
 }
 
+Expected<TurnCost> turn_cost(const Game& game, const Json& battle, std::string name, double seconds) {
+  auto runner = game.runner(battle);
+  if (!runner) return tl::make_unexpected(runner.error());
+  const Timed steady = time_battles(**runner, "steady", seconds);
+  const auto ships = battle.find("ships");
+  return TurnCost{std::move(name), ships == battle.end() ? 0 : static_cast<int>(ships->size()),
+                  1000 * steady.seconds / static_cast<double>(std::max<uint64_t>(1, steady.turns))};
+}
+
 }  // namespace broadside::lab

@@ -22,6 +22,14 @@ struct BenchRow {
 /// `allocations` reads the program's count of heap allocations on this thread.
 Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, uint64_t (*allocations)());
 
+/// Milliseconds that a Game Turn takes, steady against steady on one core.
+struct TurnCost {
+  std::string battle;
+  int ships = 0;
+  double ms = 0;
+};
+Expected<TurnCost> turn_cost(const Game& game, const Json& battle, std::string name, double seconds);
+
 /// The behaviour signature alone: the final positions of fixed battles, both admirals.
 Expected<uint64_t> signature(const Game& game, const Json& battle, unsigned threads);
 

@@ -1,7 +1,5 @@
 #include "register/csv.h"
 
-#include <optional>
-
 namespace broadside {
 
 std::string csv_place(std::string_view file, int line, int column) {
@@ -97,20 +95,31 @@ class Scanner {
 
 }  // namespace
 
-Expected<std::vector<CsvRow>> read_csv(std::string_view file, std::string_view text) {
-  std::vector<CsvRow> rows;
+CsvReading read_csv_rows(std::string_view file, std::string_view text) {
+  CsvReading out;
   Scanner scan(file, text);
   while (!scan.at_end()) {
     Expected<CsvRow> row = scan.row();
-    if (!row) return tl::make_unexpected(row.error());
-    if (!rows.empty() && row->size() != rows.front().size())
-      return problem(csv_place(file, row->front().line, row->front().column),
-                     "the row has " + std::to_string(row->size()) + " fields",
-                     "as many as the heading, " + std::to_string(rows.front().size()));
-    rows.push_back(std::move(*row));
+    if (!row) {
+      out.problems.push_back(row.error());
+      return out;
+    }
+    const bool nothing = row->size() == 1 && row->front().text.empty();
+    if (out.rows.empty() || row->size() == out.rows.front().size())
+      out.rows.push_back(std::move(*row));
+    else if (!nothing)
+      out.problems.push_back({csv_place(file, row->front().line, row->front().column),
+                              "the row has " + std::to_string(row->size()) + " fields",
+                              "as many as the heading, " + std::to_string(out.rows.front().size())});
   }
-  if (rows.empty()) return problem(csv_place(file, 1, 1), "the file is empty", "a heading and rows");
-  return rows;
+  if (out.rows.empty()) out.problems.push_back({csv_place(file, 1, 1), "the file is empty", "a heading and rows"});
+  return out;
+}
+
+Expected<std::vector<CsvRow>> read_csv(std::string_view file, std::string_view text) {
+  CsvReading read = read_csv_rows(file, text);
+  if (!read.problems.empty()) return tl::make_unexpected(std::move(read.problems.front()));
+  return std::move(read.rows);
 }
 
 }  // namespace broadside

@@ -17,7 +17,16 @@ struct CsvField {
 
 using CsvRow = std::vector<CsvField>;
 
-/// All rows, the heading included, each with as many fields as the heading. A problem names `file`:line:column.
+/// All rows, the heading included, each with as many fields as the heading; lines with nothing on them are no rows.
+/// Problems name `file`:line:column. Rows with too few or too many fields are left out; a faulty quote ends the
+/// reading.
+struct CsvReading {
+  std::vector<CsvRow> rows;
+  std::vector<Problem> problems;
+};
+CsvReading read_csv_rows(std::string_view file, std::string_view text);
+
+/// The same, or the first problem.
 Expected<std::vector<CsvRow>> read_csv(std::string_view file, std::string_view text);
 
 /// "ships.csv:12:7"

@@ -57,6 +57,17 @@ TEST(Csv, EveryRowHasAsManyFieldsAsTheHeading) {
   EXPECT_EQ(complaint("a,b\n1,2\n1,2,3\n"), "x.csv:3:1: the row has 3 fields (as many as the heading, 2)");
 }
 
+TEST(Csv, LinesWithNothingOnThemAreNoRows) {
+  EXPECT_EQ(fields("a,b\r\n\r\n1,2\r\n\r\n"), (Rows{{"a", "b"}, {"1", "2"}}));
+}
+
+TEST(Csv, AllRowsOfAWrongLengthAreNamed) {
+  const CsvReading read = read_csv_rows("x.csv", "a,b\n1\n1,2\n1,2,3\n");
+  ASSERT_EQ(read.problems.size(), 2U);
+  EXPECT_EQ(read.problems[1].text(), "x.csv:4:1: the row has 3 fields (as many as the heading, 2)");
+  EXPECT_EQ(read.rows.size(), 2U);
+}
+
 TEST(Csv, FaultyQuotesAreShownWhereTheyStand) {
   EXPECT_EQ(complaint("a,b\n1,2\"\n"),
             "x.csv:2:4: a quote inside a field that is not quoted (quote the whole field, double this quote)");

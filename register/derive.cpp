@@ -44,6 +44,25 @@ int16_t card_year(const Register& facts, const Ship& ship) {
   return static_cast<int16_t>(std::max(ship.completed, facts.class_of(ship).completed_first));
 }
 
+std::string_view type_words(ShipType type) {
+  switch (type) {
+    case ShipType::bb:
+    case ShipType::b: return "battleship";
+    case ShipType::bc: return "battlecruiser";
+    case ShipType::ac: return "armoured cruiser";
+    case ShipType::cp: return "protected cruiser";
+    case ShipType::cl: return "light cruiser";
+    case ShipType::dd: return "destroyer";
+    case ShipType::tb: return "torpedo boat";
+    case ShipType::ss: return "submarine";
+    case ShipType::mon: return "monitor";
+    case ShipType::cd: return "coast defence ship";
+    case ShipType::amc: return "armed merchant cruiser";
+    case ShipType::aux: return "auxiliary";
+  }
+  return "";
+}
+
 std::string decimal(Milli value) {
   std::string out = std::to_string(value / 1000);
   if (value % 1000 == 0) return out;

@@ -48,6 +48,9 @@ std::string ensign(const Ship& ship);
 /// Of completion; the state of a rebuilt ship has a class, and so a year, of its own.
 int16_t card_year(const Register& facts, const Ship& ship);
 
+/// "light cruiser"
+std::string_view type_words(ShipType type);
+
 /// "13.5", "4"
 std::string decimal(Milli value);
 

@@ -23,25 +23,6 @@ using grand_fleets::SizeRow;
 
 // --- Which ships, and their type
 
-std::string_view type_words(ShipType type) {
-  switch (type) {
-    case ShipType::bb:
-    case ShipType::b: return "battleship";
-    case ShipType::bc: return "battlecruiser";
-    case ShipType::ac: return "armoured cruiser";
-    case ShipType::cp: return "protected cruiser";
-    case ShipType::cl: return "light cruiser";
-    case ShipType::dd: return "destroyer";
-    case ShipType::tb: return "torpedo boat";
-    case ShipType::ss: return "submarine";
-    case ShipType::mon: return "monitor";
-    case ShipType::cd: return "coast defence ship";
-    case ShipType::amc: return "armed merchant cruiser";
-    case ShipType::aux: return "auxiliary";
-  }
-  return "";
-}
-
 bool armed(const Class& c) {
   return !c.batteries.empty() || c.light_guns > 0 || c.torpedo_tubes_above + c.torpedo_tubes_submerged > 0;
 }

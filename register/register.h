@@ -21,6 +21,8 @@ using Milli = int32_t;
 
 enum class Confidence : uint8_t { high, medium, low };
 enum class ShipType : uint8_t { bb, b, bc, ac, cp, cl, dd, tb, ss, mon, cd, amc, aux };
+/// As the column `type` writes it: "BB".
+std::string_view type_code(ShipType type);
 enum class ArmourType : uint8_t { none, compound, nickel, harvey, krupp, kc };
 enum class GunMount : uint8_t { turret, barbette, casemate, shield, wing };
 enum class Engines : uint8_t { recip, turbine, mixed, diesel };
@@ -159,8 +161,21 @@ struct NamedText {
   std::string_view text;
 };
 
-/// The seven files in any order. The first problem in order guns, classes, batteries, torpedoes, ships, battles,
-/// battle_ships is returned with its file:line:column.
-Expected<Register> read_register(std::span<const NamedText> files);
+/// Names of the seven files, in the order in which they are read: a reference looks back.
+std::span<const std::string_view> register_files();
+
+/// Everything that is wrong, in the order of the files; the facts are whole only if nothing is.
+struct RegisterReading {
+  Register facts;
+  std::vector<Problem> problems;
+};
+
+/// The seven files in any order, and a user's own of the same form, as many as he has. A row of his with an id that is
+/// known replaces what is known; the batteries of a class and the ships of a battle are replaced all together. Problems
+/// have their file:line:column.
+RegisterReading read_all(std::span<const NamedText> files, std::span<const NamedText> further = {});
+
+/// The same, or the first problem.
+Expected<Register> read_register(std::span<const NamedText> files, std::span<const NamedText> further = {});
 
 }  // namespace broadside

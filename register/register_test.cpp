@@ -1,8 +1,8 @@
 #include "register/register.h"
-#include "engine/core/words.h"
 
 #include <gtest/gtest.h>
 
+#include "engine/core/words.h"
 #include "register/stored_register.h"
 
 namespace broadside {
@@ -89,7 +89,7 @@ TEST(Register, NumbersStayInRange) {
             "guns.csv:3:40: muzzle_velocity_fps \"fast\" is not a number with at most three decimals "
             "(a number from 1300 to 3200)");
   EXPECT_EQ(complaint("classes.csv", "1897,1899,13150", "1897,1899,13150.5"),
-            "classes.csv:2:35: displacement_normal_t is 13150.5 (a whole number from 50 to 40000)");
+            "classes.csv:2:35: displacement_normal_t is 13150.5 (a whole number from 50 to 50000)");
   EXPECT_EQ(complaint("classes.csv", "recip,coal,6,2,2", "recip,coal,6,7,2"),
             "classes.csv:2:75: the ends are thicker than the belt (at most belt_max_in, 6)");
 }
@@ -110,6 +110,13 @@ TEST(Register, ABatteryAgreesWithItsGun) {
             "batteries.csv:2:17: not the length of gb-12in-35-mkviii (35)");
 }
 
+TEST(Register, MountsHoldTheGunsOfTheBattery) {
+  EXPECT_EQ(complaint("batteries.csv", "4,4,2,2,turret,2x2", "4,4,2,2,turret,2x3"),
+            "batteries.csv:2:53: the mounts hold 6 guns (number x barrels, together guns_total: 2x2+10x1)");
+  EXPECT_EQ(complaint("batteries.csv", "4,4,2,2,turret,2x2", "4,4,2,2,turret,two twins"),
+            "batteries.csv:2:53: \"two twins\" are no mounts (number x barrels, together guns_total: 2x2+10x1)");
+}
+
 TEST(Register, TheHeadingIsAsDocumented) {
   EXPECT_EQ(complaint("ships.csv", "ship_id,name", "ship_id,title"),
             "ships.csv:1:9: unexpected column \"title\" (the column name)");
@@ -119,6 +126,110 @@ TEST(Register, AllSevenFilesAreNeeded) {
   auto texts = stored_texts();
   texts.erase("guns.csv");
   EXPECT_EQ(read_texts(texts).error().text(), "guns.csv: the file is missing (all seven files of the register)");
+}
+
+// ---------------------------------------------------------------- everything that is wrong
+
+std::vector<std::string> all_problems(const std::map<std::string, std::string>& changed,
+                                      const std::map<std::string, std::string>& further = {}) {
+  auto texts = stored_texts();
+  for (const auto& [name, text] : changed) texts[name] = text;
+  std::vector<NamedText> own, users;
+  for (const auto& [name, text] : texts) own.push_back({name, text});
+  for (const auto& [name, text] : further) users.push_back({name, text});
+  std::vector<std::string> out;
+  for (const Problem& p : read_all(own, users).problems) out.push_back(p.text());
+  return out;
+}
+std::string replaced(std::string text, const std::string& passage, const std::string& instead) {
+  const size_t at = text.find(passage);
+  EXPECT_NE(at, std::string::npos) << passage;
+  return at == std::string::npos ? text : text.replace(at, passage.size(), instead);
+}
+
+TEST(Register, EveryProblemOfEveryFileIsListed) {
+  const auto texts = stored_texts();
+  std::string ships =
+      replaced(texts.at("ships.csv"), "gb-canopus,Canopus,gb-canopus,1897", "gb-canopus,Canopus,gb-canopsu,18x7");
+  ships = replaced(ships, "gb-agamemnon,Agamemnon", "gb-agamemnon,");
+  const std::string guns = replaced(texts.at("guns.csv"), "2450,2,23700", "2450,2,237000");
+  EXPECT_EQ(all_problems({{"ships.csv", ships}, {"guns.csv", guns}}),
+            (std::vector<std::string>{
+                "guns.csv:3:47: max_range_yd is 237000 (a number from 3000 to 37000)",
+                "ships.csv:2:20: unknown class_id \"gb-canopsu\" (did you mean gb-canopus?)",
+                "ships.csv:2:31: launched \"18x7\" is not a number with at most three decimals "
+                "(a number from 1865 to 1930)",
+                "ships.csv:4:14: name is blank (a word)",
+            }));
+  EXPECT_TRUE(all_problems({}).empty());
+}
+
+TEST(Register, WhatFollowsFromAnotherFaultIsNotListed) {
+  const auto texts = stored_texts();
+  const std::string no_heading = replaced(texts.at("classes.csv"), "class_id,nation", "class,nation");
+  EXPECT_EQ(all_problems({{"classes.csv", no_heading}}).size(), 1U) << "every ship and battery refers to a class";
+  const std::string cut_row = replaced(texts.at("ships.csv"), "gb-lion,Lion,", "gb-lion,");
+  EXPECT_EQ(all_problems({{"ships.csv", cut_row}}).size(), 1U) << "battles refer to Lion";
+  const std::string bad_belt = replaced(texts.at("classes.csv"), "recip,coal,6,2,2", "recip,coal,six,2,2");
+  EXPECT_EQ(all_problems({{"classes.csv", bad_belt}}).size(), 1U) << "the ends are not thicker than a faulty belt";
+}
+
+// ---------------------------------------------------------------- a user's own rows
+
+constexpr const char* kShipHeading = "ship_id,name,class_id,launched,completed,fate,exceptions,confidence\n";
+
+TEST(Register, RowsOfAUserAreAddedOrReplaceThoseOfTheirId) {
+  const auto texts = stored_texts();
+  std::vector<NamedText> own;
+  for (const auto& [name, text] : texts) own.push_back({name, text});
+  const std::string ships = std::string(kShipHeading) +
+                            "nl-tromp,Tromp,gb-dreadnought,1907,1909,never built,,low\n"
+                            "gb-tiger,Tigerin,gb-tiger,1913,1914,none,,low\n";
+  const std::string batteries = texts.at("batteries.csv").substr(0, texts.at("batteries.csv").find('\n') + 1) +
+                                "gb-tiger,1,15,42,gb-15in-42-mk1,6,6,4,2,turret,3x2,\"A,B,Y\",low\n";
+  const std::vector<NamedText> users = {{"mine/ships.csv", ships}, {"mine/batteries.csv", batteries}};
+  const auto facts = read_register(own, users);
+  ASSERT_TRUE(facts) << facts.error().text();
+  EXPECT_EQ(facts->ships.size(), 715U);
+  EXPECT_EQ((*facts->ship("Tigerin"))->id, "gb-tiger");
+  ASSERT_TRUE(facts->find_ship("nl-tromp"));
+  EXPECT_EQ(facts->class_of(*facts->find_ship("nl-tromp")).id, "gb-dreadnought");
+  const Class& tiger = *facts->find_class("gb-tiger");
+  ASSERT_EQ(tiger.batteries.size(), 1U) << "the batteries of a class are replaced together";
+  EXPECT_EQ(facts->gun_of(tiger.batteries[0]).id, "gb-15in-42-mk1");
+  EXPECT_EQ(facts->find_class("gb-lion")->batteries.size(), 2U);
+  EXPECT_EQ(facts->find_battle("dogger-bank-1915")->ships.size(),
+            stored_register().find_battle("dogger-bank-1915")->ships.size());
+}
+
+TEST(Register, AChangedClassKeepsItsBatteriesAndABattleItsShips) {
+  const auto texts = stored_texts();
+  const std::string& classes = texts.at("classes.csv");
+  const size_t row = classes.find("gb-tiger,gb,BC");
+  const std::string mine = classes.substr(0, classes.find('\n') + 1) +
+                           replaced(classes.substr(row, classes.find('\n', row) - row + 1), ",704,", ",710,");
+  std::vector<NamedText> own;
+  for (const auto& [name, text] : texts) own.push_back({name, text});
+  const std::vector<NamedText> users = {{"classes.csv", mine}};
+  const auto facts = read_register(own, users);
+  ASSERT_TRUE(facts) << facts.error().text();
+  EXPECT_EQ(facts->classes.size(), 267U);
+  EXPECT_EQ(facts->find_class("gb-tiger")->length_ft, 710'000);
+  EXPECT_EQ(facts->find_class("gb-tiger")->batteries.size(), 2U);
+}
+
+TEST(Register, FaultsOfAUsersRowsNameHisFile) {
+  const auto ships = [](const std::string& rows) {
+    return all_problems({}, {{"mine/ships.csv", kShipHeading + rows}});
+  };
+  EXPECT_EQ(ships("gb-a,A,gb-lyon,1910,1911,x,,low\n"),
+            std::vector<std::string>{"mine/ships.csv:2:8: unknown class_id \"gb-lyon\" (did you mean gb-lion?)"});
+  EXPECT_EQ(ships("tiger,A,gb-lion,1910,1911,x,,low\n"),
+            std::vector<std::string>{
+                "mine/ships.csv:2:1: \"tiger\" does not begin with a nation (two letters and a hyphen: gb-tiger)"});
+  EXPECT_EQ(
+      ships("gb-a,A,gb-lion,1910,1911,x,,low\ngb-a,B,gb-lion,1910,1911,x,,low\n"),
+      std::vector<std::string>{"mine/ships.csv:3:1: the ship_id gb-a occurs twice (an id of its own for every row)"});
 }
 
 }  // namespace

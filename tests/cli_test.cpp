@@ -41,10 +41,27 @@ void expect_bad(const std::string& arguments, const std::string& says) {
   EXPECT_LE(std::count(r.out.begin(), r.out.end(), '\n'), 2) << "one message, not a page:\n" << r.out;
 }
 
+TEST(CommandLine, ShipsOfAUserAreFoundByEveryCommand) {
+  const std::string ships = ::testing::TempDir() + "ships.csv";
+  ASSERT_TRUE(app::write_file(ships,
+                              "ship_id,name,class_id,launched,completed,fate,exceptions,confidence\n"
+                              "nl-tromp,Tromp,gb-dreadnought,1907,1909,never built,,low\n",
+                              true));
+  EXPECT_NE(run("ships tromp --ships " + ships).out.find("nl-tromp  Tromp  Dreadnought"), std::string::npos);
+  EXPECT_EQ(run("check-data " + ships).code, 0);
+  EXPECT_EQ(run("check-data --ships " + ships).code, 0);
+  EXPECT_EQ(run("card nl-tromp --ships " + ships).code, 0);
+  EXPECT_EQ(run("odds nl-tromp de-nassau --range 3 --ships " + ships).code, 0);
+  expect_bad("card nl-tromp", "nl-tromp");
+  expect_bad("ships --guns big", "--guns big");
+  expect_bad("check-data no-such-folder", "does not exist");
+  expect_bad("sim --ships no-such-folder", "does not exist");
+}
+
 TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("sim --scenario nowhere", "nowhere");
   expect_bad("sim --system grand-fleet-admiral", "is not a known rule system");
-  expect_bad("sim --system queen-of-the-seas", "cannot be played yet");
+  expect_bad("sim --system great-war-at-sea", "cannot be played yet");
   expect_bad("sim --sides steady", "names 1 admirals");
   expect_bad("sim --sides steady,clever", "one of random, steady");
   expect_bad("sim --option arc_layout=40_140", "arc_layout");

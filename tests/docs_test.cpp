@@ -52,7 +52,7 @@ TEST(Documents, LinksLeadSomewhere) {
 
 TEST(Documents, FoldersAndFilesNamedInTheArchitectureExist) {
   const std::string page = source("docs/architecture.md");
-  const std::regex name(R"(`((?:engine|register|record|admirals|lab|app|data|tests|docs|bench)/[a-z_/.]*)`)");
+  const std::regex name(R"(`((?:engine|register|record|admirals|lab|print|app|data|tests|docs|bench)/[a-z_/.]*)`)");
   const std::regex header(R"(`([a-z_]+\.h)`)");
   int named = 0;
   for (std::sregex_iterator it(page.begin(), page.end(), name), end; it != end; ++it, ++named)

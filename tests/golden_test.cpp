@@ -73,7 +73,9 @@ INSTANTIATE_TEST_SUITE_P(All, GoldenBattle,
                                            Golden{"grand-admiral", "fleet-action-choose", "random", "steady"},
                                            Golden{"grand-fleets", "coronel", "steady", "steady"},
                                            Golden{"grand-fleets", "cape-sarych", "steady", "random"},
-                                           Golden{"grand-fleets", "ulsan", "random", "steady"}),
+                                           Golden{"grand-fleets", "ulsan", "random", "steady"},
+                                           Golden{"queen-of-the-seas", "coronel", "steady", "random"},
+                                           Golden{"queen-of-the-seas", "dogger-bank", "steady", "steady"}),
                          [](const auto& golden) {
                            std::string name = std::string(golden.param.system) + "_" + golden.param.scenario;
                            for (char& c : name)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace broadside {
@@ -92,25 +93,103 @@ Expected<std::vector<Case>> read_cases(std::string_view text, std::string_view f
 
 std::string_view system_prefix(std::string_view case_id) { return case_id.substr(0, case_id.find('-')); }
 
-void compare(const Json& expected, const Json& got, const std::string& path, std::vector<Mismatch>& out) {
-  if (expected.is_object() && got.is_object()) {
+namespace {
+
+/// What holds for the values below a field.
+struct Manner {
+  const CaseReading::Measure* measure = nullptr;
+  bool unordered = false, whole = false;
+};
+
+bool names(std::span<const std::string_view> fields, std::string_view field) {
+  return std::find(fields.begin(), fields.end(), field) != fields.end();
+}
+
+class Comparison {
+ public:
+  explicit Comparison(const CaseReading& reading) : reading_(reading) {}
+
+  void values(const Json& expected, const Json& got, const std::string& path, const Manner& manner,
+              std::vector<Mismatch>& out) const {
+    if (expected.is_object() && got.is_object())
+      objects(expected, got, path, manner, out);
+    else if (expected.is_array() && got.is_array())
+      arrays(expected, got, path, manner, out);
+    else if (!same(expected, got, manner))
+      out.push_back({path, shown(expected), shown(got)});
+  }
+
+ private:
+  Manner below(std::string_view field, const Manner& above) const {
+    Manner manner = above;
+    for (const CaseReading::Measure& m : reading_.measures)
+      if (m.field == field) manner.measure = &m;
+    manner.unordered = manner.unordered || names(reading_.unordered, field);
+    manner.whole = names(reading_.whole, field);
+    return manner;
+  }
+
+  /// Numbers compare by value whatever their kind.
+  static bool same(const Json& expected, const Json& got, const Manner& manner) {
+    if (manner.measure == nullptr || !expected.is_number() || !got.is_number()) return expected == got;
+    double apart = std::fabs(expected.get<double>() - got.get<double>());
+    if (manner.measure->circle > 0) {
+      apart = std::fmod(apart, manner.measure->circle);
+      apart = std::min(apart, manner.measure->circle - apart);
+    }
+    return apart <= manner.measure->within;
+  }
+
+  void objects(const Json& expected, const Json& got, const std::string& path, const Manner& manner,
+               std::vector<Mismatch>& out) const {
     for (const auto& [key, member] : expected.items()) {
       const std::string at = path.empty() ? key : path + "." + key;
       const auto found = got.find(key);
       if (found == got.end())
         out.push_back({at, shown(member), "nothing"});
       else
-        compare(member, *found, at, out);
+        values(member, *found, at, below(key, manner), out);
     }
-  } else if (expected.is_array() && got.is_array()) {
+    if (!manner.whole) return;
+    for (const auto& [key, member] : got.items())
+      if (!expected.contains(key)) out.push_back({path + "." + key, "nothing", shown(member)});
+  }
+
+  void arrays(const Json& expected, const Json& got, const std::string& path, const Manner& manner,
+              std::vector<Mismatch>& out) const {
     if (expected.size() != got.size())
       out.push_back({path, fmt::format("{} entries: {}", expected.size(), shown(expected)),
                      fmt::format("{} entries: {}", got.size(), shown(got))});
-    for (size_t i = 0; i < std::min(expected.size(), got.size()); ++i)
-      compare(expected[i], got[i], fmt::format("{}[{}]", path, i), out);
-  } else if (expected != got) {  // numbers compare by value whatever their kind
-    out.push_back({path, shown(expected), shown(got)});
+    const bool of_lists = !expected.empty() && expected[0].is_array();  // the order within each of them is free
+    std::vector<bool> used(got.size());
+    for (size_t i = 0; i < std::min(expected.size(), got.size()); ++i) {
+      const size_t with = manner.unordered && !of_lists ? partner(expected[i], got, i, manner, used) : i;
+      used[with] = true;
+      values(expected[i], got[with], fmt::format("{}[{}]", path, i), manner, out);
+    }
   }
+
+  /// The first entry not yet used that is as expected; else the first not yet used, to show the difference.
+  size_t partner(const Json& expected, const Json& got, size_t i, const Manner& manner,
+                 const std::vector<bool>& used) const {
+    size_t free = got.size();
+    for (size_t k = 0; k < got.size(); ++k) {
+      if (used[k]) continue;
+      free = std::min(free, k);
+      std::vector<Mismatch> differences;
+      values(expected, got[k], "", manner, differences);
+      if (differences.empty()) return k;
+    }
+    return free < got.size() ? free : i;
+  }
+
+  const CaseReading& reading_;
+};
+
+}  // namespace
+
+void compare(const Json& expected, const Json& got, const CaseReading& reading, std::vector<Mismatch>& out) {
+  Comparison(reading).values(expected, got, "", {}, out);
 }
 
 CaseReport run_case(std::span<const Op> ops, const Case& c) {
@@ -128,7 +207,7 @@ CaseReport run_case(std::span<const Op> ops, const Case& c) {
   if (!got)
     report.reason = got.error().text();
   else
-    compare(c.expect, *got, "", report.differences);
+    compare(c.expect, *got, op->reading != nullptr ? *op->reading : CaseReading{}, report.differences);
   if (script.ran_out())
     report.differences.push_back({"dice", fmt::format("{} dice", c.dice.size()), "more were rolled"});
   if (script.left_over() > 0)

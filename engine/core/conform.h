@@ -35,8 +35,8 @@ struct Mismatch {
 };
 
 /// Where `got` is not what `expected` says: objects field by field (those left out are not checked), arrays entry by
-/// entry, numbers by value.
-void compare(const Json& expected, const Json& got, const std::string& path, std::vector<Mismatch>& out);
+/// entry, numbers by value; and as the reading of the system says.
+void compare(const Json& expected, const Json& got, const CaseReading& reading, std::vector<Mismatch>& out);
 
 struct CaseReport {
   enum class Status : uint8_t { passed, failed, skipped };

@@ -137,5 +137,44 @@ TEST(Conform, LinesOfCasesAreCountedThroughTextsWithBrackets) {
   EXPECT_EQ(system_prefix(cases->at(1).id), "GA");
 }
 
+// ---------------------------------------------------------------- readings of a system
+
+size_t differences(const char* expected, const char* got) {
+  static constexpr CaseReading::Measure measures[] = {{"x", 0.005}, {"heading_deg", 0.05, 360}, {"uv", 0.005}};
+  static constexpr std::string_view unordered[] = {"reasons"};
+  static constexpr std::string_view whole[] = {"markers"};
+  std::vector<Mismatch> out;
+  compare(Json::parse(expected), Json::parse(got), {measures, unordered, whole}, out);
+  return out.size();
+}
+
+TEST(CaseReadings, MeasuresHoldWithinTheirTolerance) {
+  EXPECT_EQ(differences(R"({"x": 3, "uv": [1, 2]})", R"({"x": 3.0049, "uv": [0.9951, 2]})"), 0U);
+  EXPECT_EQ(differences(R"({"x": 3})", R"({"x": 3.0051})"), 1U);
+  EXPECT_EQ(differences(R"({"uv": [1, 2]})", R"({"uv": [1.0051, 2.0051]})"), 2U);
+  EXPECT_EQ(differences(R"({"y": 3})", R"({"y": 3.0001})"), 1U) << "no measure";
+  EXPECT_EQ(differences(R"({"x": null})", R"({"x": 0})"), 1U);
+}
+
+TEST(CaseReadings, HeadingsAreComparedRoundTheCircle) {
+  EXPECT_EQ(differences(R"({"heading_deg": 0})", R"({"heading_deg": 359.96})"), 0U);
+  EXPECT_EQ(differences(R"({"heading_deg": 0})", R"({"heading_deg": 359.94})"), 1U);
+  EXPECT_EQ(differences(R"({"heading_deg": 180})", R"({"heading_deg": 0})"), 1U);
+}
+
+TEST(CaseReadings, UnorderedArraysNeedTheSameEntries) {
+  EXPECT_EQ(differences(R"({"reasons": ["arc", "rough"]})", R"({"reasons": ["rough", "arc"]})"), 0U);
+  EXPECT_EQ(differences(R"({"reasons": ["arc", "arc"]})", R"({"reasons": ["rough", "arc"]})"), 1U);
+  EXPECT_EQ(differences(R"({"reasons": ["arc"]})", R"({"reasons": ["arc", "rough"]})"), 1U);
+  EXPECT_EQ(differences(R"({"reasons": [["a", "b"], []]})", R"({"reasons": [["b", "a"], []]})"), 0U);
+  EXPECT_EQ(differences(R"({"reasons": [["a"], []]})", R"({"reasons": [[], ["a"]]})"), 2U) << "a list a salvo";
+  EXPECT_EQ(differences(R"({"order": ["A", "B"]})", R"({"order": ["B", "A"]})"), 2U);
+}
+
+TEST(CaseReadings, WholeMapsHaveNoFurtherKeys) {
+  EXPECT_EQ(differences(R"({"markers": {"a": 1}})", R"({"markers": {"a": 1, "b": 2}})"), 1U);
+  EXPECT_EQ(differences(R"({"others": {"a": 1}})", R"({"others": {"a": 1, "b": 2}})"), 0U);
+}
+
 }  // namespace
 }  // namespace broadside

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,8 @@ class DiceSource {
   virtual void roll(const DieAddress& at, const Roll& why, int n, int sides, uint8_t* faces) = 0;
   /// A source that thinks in tallies (the enumerator) answers here and returns true.
   virtual bool tally(const DieAddress&, const Roll&, int, int, const Cuts&, Tally&) { return false; }
+  /// How many dice lie ready, where somebody has put them there.
+  virtual std::optional<size_t> ready() const { return std::nullopt; }
 };
 
 class Dice {
@@ -126,6 +129,9 @@ class Dice {
   std::vector<Pool>* tracing() const { return trace_; }
 
   uint64_t drawn() const { return drawn_; }  // dice thrown so far, for the bench
+
+  /// Dice of a script not thrown yet: a case may ask what they mean without saying how many there are.
+  std::optional<size_t> ready() const { return source_ == nullptr ? std::nullopt : source_->ready(); }
 
  private:
   static constexpr size_t kStreams = 1024;  // power of two; grows when a step has more addresses than that

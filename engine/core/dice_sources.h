@@ -19,6 +19,7 @@ class ScriptedDice final : public DiceSource {
   bool ran_out() const { return ran_out_; }
   bool impossible_face() const { return impossible_; }
   size_t left_over() const { return script_.size() - used_; }
+  std::optional<size_t> ready() const override { return left_over(); }
 
  private:
   std::vector<int> script_;

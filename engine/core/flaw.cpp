@@ -11,6 +11,8 @@ Problem Flaw::problem(std::string_view place) const {
     case Part::options: at += ".options"; break;
     case Part::side: at += fmt::format(".sides[{}]", index); break;
     case Part::squadron: at += fmt::format(".squadrons[{}]", index); break;
+    case Part::group: at += fmt::format(".groups[{}]", index); break;
+    case Part::land: at += fmt::format(".land[{}]", index); break;
     case Part::ship: at += fmt::format(".ships[{}]", index); break;
   }
   return {fmt::format("{}.{}", at, key), reason, right};

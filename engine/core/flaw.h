@@ -14,9 +14,9 @@ namespace broadside {
 
 /// The first thing wrong with a battle, told so that a reader can point at its place in the file.
 struct Flaw {
-  enum class Part : uint8_t { battle, options, side, squadron, ship };
+  enum class Part : uint8_t { battle, options, side, squadron, group, ship, land };
   Part part = Part::battle;
-  size_t index = 0;      // of the side, squadron or ship
+  size_t index = 0;      // of the side, squadron, group, ship or piece of land
   std::string_view key;  // name in the file: "hex", "zone", "point_limit"
   std::string reason, right;
 

@@ -186,10 +186,23 @@ class Runner {
   virtual PlayedOut run(const PlayOut& request) = 0;
 };
 
+/// How the cases of a system are compared where equality is not meant. Each field counts for all that stands in it.
+struct CaseReading {
+  struct Measure {
+    std::string_view field;
+    double within = 0;
+    double circle = 0;  // 360 for headings: compared round it
+  };
+  std::span<const Measure> measures;
+  std::span<const std::string_view> unordered;  // arrays whose order does not matter
+  std::span<const std::string_view> whole;      // maps that must have the same keys
+};
+
 /// One op of the conformance cases: facts and scripted dice in, fields out.
 struct Op {
   std::string_view name;
   Expected<Json> (*run)(const Json& given, Dice& dice);
+  const CaseReading* reading = nullptr;
 };
 
 /// Where scenario readers find ships: the register, or a user's own file.

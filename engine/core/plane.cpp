@@ -141,6 +141,28 @@ int64_t quadrant_sine(int32_t a) {
 
 // ---------------------------------------------------------------- numbers
 
+namespace {
+
+/// Roots of 1..256, times 16, rounded up.
+constexpr std::array<uint16_t, 256> kRoots = [] {
+  std::array<uint16_t, 256> roots{};
+  uint16_t root = 16;
+  for (size_t i = 0; i < roots.size(); ++i) {
+    while (size_t{root} * root < 256 * (i + 1)) ++root;
+    roots[i] = root;
+  }
+  return roots;
+}();
+
+/// The root of n, not 0, and at most a hundredth more: from the root of its first seven or eight bits.
+constexpr uint64_t guessed_root(uint64_t n) {
+  const int free = std::countl_zero(n) & ~1;
+  const uint64_t top = (n << free) >> 56;  // 64..255
+  return ((uint64_t{kRoots[top]} << 24) >> (free / 2)) + 1;
+}
+
+}  // namespace
+
 uint64_t isqrt(UnsignedWide n) {
   if (n < 2) return static_cast<uint64_t>(n);
   const auto high = static_cast<uint64_t>(n >> 64), low = static_cast<uint64_t>(n);
@@ -151,7 +173,8 @@ uint64_t isqrt(UnsignedWide n) {
       if (const uint64_t more = root | uint64_t{1} << b; UnsignedWide{more} * more <= n) root = more;
     return root;
   }
-  uint64_t x = uint64_t{1} << ((bits + 1) / 2);  // not below the root; Newton then falls to it
+  // The first guess is not below the root; Newton then falls to it.
+  uint64_t x = high ? uint64_t{1} << ((bits + 1) / 2) : guessed_root(low);
   for (;;) {
     const uint64_t quotient = high ? static_cast<uint64_t>(n / x) : low / x;
     const uint64_t y = (x + quotient) / 2;

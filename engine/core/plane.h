@@ -172,6 +172,7 @@ class Shape {
   Shape(const Point& p) : points_(&p, 1) {}
   Shape(const Segment& s) : points_(s.ends) {}
   Shape(const Polygon& p) : points_(p.corner.data(), static_cast<size_t>(p.count)) {}
+  explicit Shape(std::span<const Point> convex) : points_(convex) {}
   size_t size() const { return points_.size(); }
   Point operator[](size_t i) const { return points_[i]; }
   Point after(size_t i) const { return points_[i + 1 < points_.size() ? i + 1 : 0]; }
@@ -222,6 +223,9 @@ bool reaches_into(const Polygon& shape, const Polygon& zone, std::span<const Pol
 /// (QS-Q-24). The two shapes themselves are not among the obstacles. With more than 64 obstacles between the two
 /// nothing is seen.
 bool sees(const Polygon& from, const Polygon& to, std::span<const Polygon> obstacles, int64_t slack = kLengthSlack);
+/// The same with obstacles that lie anywhere.
+bool sees_past(const Polygon& from, const Polygon& to, std::span<const Polygon* const> obstacles,
+               int64_t slack = kLengthSlack);
 
 // ---------------------------------------------------------------- along a path
 

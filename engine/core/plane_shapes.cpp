@@ -2,17 +2,11 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/core/plane.h"
+#include "engine/core/plane_shapes.h"
 
 namespace broadside::plane {
 
 namespace {
-
-constexpr UnsignedWide magnitude(Wide v) {
-  return v < 0 ? -static_cast<UnsignedWide>(v) : static_cast<UnsignedWide>(v);
-}
-
-constexpr Vector outward(Vector side) { return {side.y, -side.x}; }  // to starboard of an anticlockwise side
 
 /// A length held as product / |axis|, as dot and cross products give it, against a whole length: the sign of the
 /// difference.
@@ -23,30 +17,18 @@ int compare_length(Wide product, Vector axis, int64_t length) {
   const int sign = compare_products(p, p, l, square(axis));
   return product < 0 ? -sign : sign;
 }
-
-/// Calls f(point on the border, outward axis) for every side; a segment has two faces and two ends. Stops at true.
-template <class F>
-bool any_axis(const Shape& s, F&& f) {
-  if (s.size() == 2) {
-    const Vector along = s[1] - s[0];
-    return f(s[0], outward(along)) || f(s[0], -outward(along)) || f(s[1], along) || f(s[0], -along);
-  }
-  for (size_t i = 0; i < s.size() && s.size() > 2; ++i)
-    if (f(s[i], outward(s.after(i) - s[i]))) return true;
-  return false;
-}
-
-/// The least of axis·(p - from) over the shape: above 0, the axis parts it from what lies behind `from`.
-Wide least_along(const Shape& s, Point from, Vector axis) {
-  Wide least = dot(axis, s[0] - from);
-  for (size_t i = 1; i < s.size(); ++i) least = std::min(least, dot(axis, s[i] - from));
-  return least;
+int compare_length(int64_t product, Vector axis, int64_t length) {
+  const int64_t x = std::abs(axis.x), y = std::abs(axis.y);
+  if (length < 0 || length >= (int64_t{1} << 31)) return compare_length(Wide{product}, axis, length);
+  if (product > length * (x + y)) return 1;  // no axis is longer than that
+  if (product < length * std::max(x, y)) return -1;
+  return compare_length(Wide{product}, axis, length);
 }
 
 bool parted(const Shape& a, const Shape& b) {
   if (a.size() == 1 && b.size() == 1) return a[0] != b[0];
-  return any_axis(a, [&](Point on, Vector axis) { return least_along(b, on, axis) > 0; }) ||
-         any_axis(b, [&](Point on, Vector axis) { return least_along(a, on, axis) > 0; });
+  return any_axis(a, [&](Point on, Vector axis) { return least_along<Wide>(b, on, axis) > 0; }) ||
+         any_axis(b, [&](Point on, Vector axis) { return least_along<Wide>(a, on, axis) > 0; });
 }
 
 /// Every pair that can be the nearest of two parted shapes: on_corner(vector between corners), and where the foot of a
@@ -66,9 +48,102 @@ bool any_pair(const Shape& sides, const Shape& corners, Corners&& on_corner, Sid
   return false;
 }
 
+// ---------------------------------------------------------------- two polygons on a small table
+
+/// What holds two polygons apart: nothing, a side that faces a corner or a side of the other, or two corners.
+struct Facing {
+  enum class Kind : uint8_t { nothing, stopped, side, corners };
+  Kind kind = Kind::nothing;
+  int64_t product = 0;  // side: gap times length of the side; corners: squared gap
+  Vector side, axis;    // axis: from the first polygon to the second
+};
+
+/// How far a shape lies beyond a side of an outline, times the length of the side; 0 if it is not wholly beyond.
+struct Gap {
+  int64_t product = INT64_MAX;
+  size_t corner = 0;  // the first that is nearest
+  bool several = false;
+};
+Gap gap_beyond(Point from, Vector side, const Shape& shape) {
+  Gap gap;
+  for (size_t i = 0; i < shape.size(); ++i) {
+    const auto product = dot_of<int64_t>(outward(side), shape[i] - from);
+    if (product <= 0) return {0};
+    if (product < gap.product)
+      gap = {product, i};
+    else if (product == gap.product)
+      gap.several = true;
+  }
+  return gap;
+}
+
+/// Whether the corners nearest to a side lie over it, at least partly.
+bool lies_over(Point from, Vector side, const Shape& corners, const Gap& gap) {
+  const auto length2 = dot_of<int64_t>(side, side);
+  int64_t least = dot_of<int64_t>(side, corners[gap.corner] - from), most = least;
+  for (size_t i = gap.corner + 1; gap.several && i < corners.size(); ++i) {
+    const Vector to = corners[i] - from;
+    if (dot_of<int64_t>(outward(side), to) != gap.product) continue;
+    least = std::min(least, dot_of<int64_t>(side, to));
+    most = std::max(most, dot_of<int64_t>(side, to));
+  }
+  return most >= 0 && least <= length2;
+}
+
+/// The sides of one polygon against the corners of the other. A gap along the axis of a side is the distance if what
+/// is nearest to the side lies over it. Calls stop(gap times length of side, side) for each gap found.
+template <class Stop>
+bool side_faces(const Shape& one, const Shape& two, Facing& out, bool& apart, Stop&& stop) {
+  for (size_t i = 0; i < one.size(); ++i) {
+    const Vector side = one.after(i) - one[i];
+    const Gap gap = gap_beyond(one[i], side, two);
+    if (gap.product == 0) continue;
+    apart = true;
+    out = {stop(gap.product, side) ? Facing::Kind::stopped : Facing::Kind::side, gap.product, side, outward(side)};
+    if (out.kind == Facing::Kind::stopped || lies_over(one[i], side, two, gap)) return true;
+  }
+  return false;
+}
+
+template <class Stop>
+Facing facing(const Shape& a, const Shape& b, Stop&& stop) {
+  Facing out;
+  bool apart = false;
+  if (side_faces(a, b, out, apart, stop)) return out;
+  if (side_faces(b, a, out, apart, stop)) {
+    out.axis = -out.axis;
+    return out;
+  }
+  if (!apart) return {};
+  out.kind = Facing::Kind::corners;
+  out.product = INT64_MAX;
+  for (size_t i = 0; i < a.size(); ++i)
+    for (size_t j = 0; j < b.size(); ++j) {
+      const Vector to = b[j] - a[i];
+      const auto square = dot_of<int64_t>(to, to);
+      if (square < out.product) {
+        out.product = square;
+        out.axis = to;
+      }
+    }
+  return out;
+}
+
+bool small_polygons(const Shape& a, const Shape& b) { return a.size() > 2 && b.size() > 2 && narrow(a) && narrow(b); }
+
+bool nearer_small(const Shape& a, const Shape& b, int64_t r, int bound) {
+  const Facing f = facing(a, b, [&](int64_t gap, Vector side) { return compare_length(gap, side, r) > bound; });
+  switch (f.kind) {
+    case Facing::Kind::stopped: return false;
+    case Facing::Kind::corners: return r >= (int64_t{1} << 31) || (bound ? f.product < r * r : f.product <= r * r);
+    default: return true;
+  }
+}
+
 /// Whether two shapes are nearer than r, or (bound 0 instead of -1) not farther.
 bool nearer(const Shape& a, const Shape& b, int64_t r, int bound) {
   if (r + bound < 0) return false;
+  if (small_polygons(a, b)) return nearer_small(a, b, r, bound);
   if (!parted(a, b)) return true;
   const UnsignedWide r2 = magnitude(Wide{r} * r);
   const auto corner = [&](Vector to) { return bound ? square(to) < r2 : square(to) <= r2; };
@@ -96,7 +171,17 @@ struct Nearest {
   Vector axis;      // from the first shape to the second, any length; along it they are parted by the gap
 };
 
+Nearest nearest_small(const Shape& a, const Shape& b) {
+  const Facing f = facing(a, b, [](int64_t, Vector) { return false; });
+  if (f.kind == Facing::Kind::nothing) return {};
+  const auto product = static_cast<uint64_t>(f.product);
+  if (f.kind == Facing::Kind::corners) return {static_cast<int64_t>(isqrt(product)), f.axis};
+  // The root of a quotient rounded down is the quotient of the roots rounded down.
+  return {static_cast<int64_t>(isqrt(UnsignedWide{product} * product / static_cast<uint64_t>(square(f.side)))), f.axis};
+}
+
 Nearest nearest(const Shape& a, const Shape& b) {
+  if (small_polygons(a, b)) return nearest_small(a, b);
   if (!parted(a, b)) return {};
   UnsignedWide best2 = squared_distance(a[0], b[0]);
   Nearest best{static_cast<int64_t>(isqrt(best2)), b[0] - a[0]};
@@ -143,42 +228,44 @@ int compare_distance(const Shape& a, const Shape& b, int64_t r, int64_t slack) {
 
 int64_t distance(const Shape& a, const Shape& b) { return nearest(a, b).gap; }
 
+namespace {
+
+/// Whether a shift along one of the axes of `of` by the slack or less would part the other shape from it.
+template <class N>
+bool shallow(const Shape& of, const Shape& other, int64_t slack) {
+  return any_axis(
+      of, [&](Point on, Vector axis) { return compare_length(-least_along<N>(other, on, axis), axis, slack) <= 0; });
+}
+
+}  // namespace
+
 bool overlap(const Shape& a, const Shape& b, int64_t slack) {
   if (a.size() < 2 && b.size() < 2) return false;
-  const auto shallow = [&](const Shape& other) {
-    return [&other, slack](Point on, Vector axis) {
-      return compare_length(-least_along(other, on, axis), axis, slack) <= 0;
-    };
-  };
-  return !any_axis(a, shallow(b)) && !any_axis(b, shallow(a));
+  if (narrow(a) && narrow(b)) return !shallow<int64_t>(a, b, slack) && !shallow<int64_t>(b, a, slack);
+  return !shallow<Wide>(a, b, slack) && !shallow<Wide>(b, a, slack);
 }
 
 // ---------------------------------------------------------------- new polygons
 
-Polygon hull(std::span<const Point> points) {
-  std::array<Point, 2 * kMaxCorners> sorted{};
+Piece hull_of(std::span<const Point> points) {
+  std::array<Point, 2 * kMaxCorners> sorted;  // NOLINT: those beyond size are never read
   const auto size = std::min(points.size(), sorted.size());
   std::copy_n(points.begin(), size, sorted.begin());
   std::sort(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(size),
             [](Point a, Point b) { return a.x != b.x ? a.x < b.x : a.y < b.y; });
-  std::array<Point, 4 * kMaxCorners + 1> chain{};
-  size_t n = 0;
-  const auto push = [&](Point p, size_t keep) {
-    while (n >= keep + 2 && cross(chain[n - 1] - chain[n - 2], p - chain[n - 2]) <= 0) --n;
-    if (n == 0 || chain[n - 1] != p) chain[n++] = p;
+  Piece chain;
+  const auto push = [&chain](Point p, size_t keep) {
+    size_t& n = chain.count;
+    while (n >= keep + 2 && cross(chain.corner[n - 1] - chain.corner[n - 2], p - chain.corner[n - 2]) <= 0) --n;
+    chain.add(p);
   };
   for (size_t i = 0; i < size; ++i) push(sorted[i], 0);
-  const size_t lower = n == 0 ? 0 : n - 1;
+  const size_t lower = chain.count == 0 ? 0 : chain.count - 1;
   for (size_t i = size; i-- > 1;) push(sorted[i - 1], lower);
-  Polygon p;
-  for (size_t i = 0; i + (n > 1 ? 1 : 0) < n; ++i) p.add(chain[i]);
-  return p;
+  chain.close();
+  return chain;
 }
 
-namespace {
-
-/// Where a side crosses a line from which its ends lie at_a and at_b off, on different sides; rounded to nearest. The
-/// products are cut to 62 bits, which costs 2^-61 of the side.
 Point crossing(Point a, Point b, Wide at_a, Wide at_b) {
   const UnsignedWide whole = magnitude(at_a) + magnitude(at_b);
   const int cut = static_cast<int>(std::bit_width(static_cast<uint64_t>(whole >> 62)));
@@ -190,106 +277,60 @@ Point crossing(Point a, Point b, Wide at_a, Wide at_b) {
   return a + Vector{share(side.x), share(side.y)};
 }
 
-}  // namespace
+namespace {
 
-Polygon clipped(const Polygon& p, Point on_line, Vector along) {
-  Polygon kept;
-  const auto add = [&kept](Point q) {
-    if (kept.count == 0 || kept.corner[static_cast<size_t>(kept.count - 1)] != q) kept.add(q);
-  };
-  const Shape shape(p);
+Piece cut(const Shape& shape, Point on_line, Vector along) {
+  Piece kept;
   for (size_t i = 0; i < shape.size(); ++i) {
     const Point a = shape[i], b = shape.after(i);
     const Wide at_a = cross(along, a - on_line), at_b = cross(along, b - on_line);
-    if (at_a >= 0) add(a);
-    if ((at_a < 0) != (at_b < 0)) add(crossing(a, b, at_a, at_b));
+    if (at_a >= 0) kept.add(a);
+    if ((at_a < 0) != (at_b < 0)) kept.add(crossing(a, b, at_a, at_b));
   }
-  if (kept.count > 1 && kept.corner[0] == kept.corner[static_cast<size_t>(kept.count - 1)]) --kept.count;
+  kept.close();
   return kept;
 }
 
-bool thicker_than(const Polygon& p, int64_t slack) {
-  const Shape shape(p);
-  return p.count > 2 && !any_axis(shape, [&](Point on, Vector axis) {
-           return compare_length(-least_along(shape, on, axis), axis, slack) <= 0;
-         });
+/// Rounding may turn a side of a unit or two round; the others say how wide the shape is.
+template <class N>
+bool thick_of(const Shape& shape, int64_t slack) {
+  bool long_sides = false;
+  const bool thin = any_axis(shape, [&](Point on, Vector axis) {
+    if (std::max(std::abs(axis.x), std::abs(axis.y)) <= 2) return false;
+    long_sides = true;
+    return compare_length(-least_along<N>(shape, on, axis), axis, slack) <= 0;
+  });
+  return long_sides && !thin;
 }
 
-bool reaches_into(const Polygon& shape, const Polygon& zone, std::span<const Polygon> without, int64_t slack) {
-  Polygon piece = shape;
-  const Shape border(zone);
-  for (size_t i = 0; i < border.size(); ++i) piece = clipped(piece, border[i], border.after(i) - border[i]);
-  if (!thicker_than(piece, slack)) return false;
-  if (without.empty()) return true;
-  const Shape hole(without.front());
-  for (size_t i = 0; i < hole.size(); ++i) {  // whatever is outside a convex hole is beyond one of its sides
-    const Polygon beyond = clipped(piece, hole[i], hole[i] - hole.after(i));
-    if (thicker_than(beyond, slack) && reaches_into(beyond, beyond, without.subspan(1), slack)) return true;
-  }
+bool thick(const Shape& shape, int64_t slack) {
+  return shape.size() > 2 && (narrow(shape) ? thick_of<int64_t>(shape, slack) : thick_of<Wide>(shape, slack));
+}
+
+/// Whether a piece thicker than the slack is left of the shape outside all the holes.
+bool left_outside(const Shape& shape, std::span<const Polygon> holes, int64_t slack) {
+  if (!thick(shape, slack)) return false;
+  if (holes.empty()) return true;
+  const Shape hole(holes.front());
+  for (size_t i = 0; i < hole.size(); ++i)  // whatever is outside a convex hole is beyond one of its sides
+    if (left_outside(cut(shape, hole[i], hole[i] - hole.after(i)).shape(), holes.subspan(1), slack)) return true;
   return false;
-}
-
-// ---------------------------------------------------------------- line of sight
-
-namespace {
-
-/// The point of a shape on a line that lies farthest along it; nothing if the line misses the shape.
-std::optional<Point> farthest_on_line(const Shape& s, Point on_line, Vector along) {
-  std::optional<Point> best;
-  const auto offer = [&](Point p) {
-    if (!best || dot(along, p - *best) > 0) best = p;
-  };
-  for (size_t i = 0; i < s.size(); ++i) {
-    const Wide at_a = cross(along, s[i] - on_line), at_b = cross(along, s.after(i) - on_line);
-    if (at_a == 0) offer(s[i]);
-    if ((at_a < 0 && at_b > 0) || (at_a > 0 && at_b < 0)) offer(crossing(s[i], s.after(i), at_a, at_b));
-  }
-  return best;
-}
-
-constexpr size_t kMaxInTheWay = 64;
-
-struct InTheWay {
-  std::array<const Polygon*, kMaxInTheWay> obstacle{};
-  size_t count = 0;
-};
-
-/// The line through two points, walked along its direction: from where it leaves `from` to where it reaches `to`.
-bool free_along(const Polygon& from, const Polygon& to, const InTheWay& in, Point u, Vector along, int64_t slack) {
-  const std::optional<Point> leaves = farthest_on_line(from, u, along), reaches = farthest_on_line(to, u, -along);
-  if (!leaves || !reaches || dot(along, *reaches - *leaves) < 0) return false;
-  if (*leaves == *reaches) return true;
-  const Segment sight{{*leaves, *reaches}};
-  for (size_t i = 0; i < in.count; ++i)
-    if (overlap(sight, *in.obstacle[i], slack)) return false;
-  return true;
 }
 
 }  // namespace
 
-bool sees(const Polygon& from, const Polygon& to, std::span<const Polygon> obstacles, int64_t slack) {
-  std::array<Point, 2 * kMaxCorners> both{};
-  size_t ends = 0;
-  for (const Polygon* p : {&from, &to})
-    for (int i = 0; i < p->count; ++i) both[ends++] = p->corner[static_cast<size_t>(i)];
-  const Polygon between = hull({both.data(), ends});
-  InTheWay in;
-  for (const Polygon& o : obstacles) {
-    if (!overlap(o, between, slack)) continue;
-    if (in.count == kMaxInTheWay) return false;
-    in.obstacle[in.count++] = &o;
-  }
-  if (in.count == 0) return true;
-  const auto shape = [&](size_t i) -> const Polygon& { return i == 0 ? from : i == 1 ? to : *in.obstacle[i - 2]; };
-  for (size_t i = 0; i < in.count + 2; ++i)
-    for (size_t j = i; j < in.count + 2; ++j)
-      for (int a = 0; a < shape(i).count; ++a)
-        for (int b = i == j ? a + 1 : 0; b < shape(j).count; ++b) {
-          const Point u = shape(i).corner[static_cast<size_t>(a)], v = shape(j).corner[static_cast<size_t>(b)];
-          if (u == v) continue;
-          if (free_along(from, to, in, u, v - u, slack) || free_along(from, to, in, u, u - v, slack)) return true;
-        }
-  return false;
+Polygon hull(std::span<const Point> points) { return hull_of(points).polygon(); }
+
+Polygon clipped(const Polygon& p, Point on_line, Vector along) { return cut(p, on_line, along).polygon(); }
+
+bool thicker_than(const Polygon& p, int64_t slack) { return thick(p, slack); }
+
+bool reaches_into(const Polygon& shape, const Polygon& zone, std::span<const Polygon> without, int64_t slack) {
+  const Shape border(zone);
+  Piece piece;
+  for (int i = 0; i < shape.count; ++i) piece.add(shape.corner[static_cast<size_t>(i)]);
+  for (size_t i = 0; i < border.size(); ++i) piece = cut(piece.shape(), border[i], border.after(i) - border[i]);
+  return left_outside(piece.shape(), without, slack);
 }
 
 // ---------------------------------------------------------------- along a path
@@ -397,10 +438,10 @@ std::optional<int64_t> first_contact(const Polygon& outline, const Leg& leg, con
     const Vector axis = unit(nearest(moving, obstacle).axis);
     const Wide gap = Wide{slack} << kUnitBits;
     const Point origin = obstacle[0];
-    const int64_t table = advance.of_mover(moving, axis, origin, least_along(obstacle, origin, axis) - gap);
+    const int64_t table = advance.of_mover(moving, axis, origin, least_along<Wide>(obstacle, origin, axis) - gap);
     // A side of the mover that turns past a corner: the table's axis sees her far end rush in, her own does not.
     if (advance.straight()) return table;
-    return std::max(table, advance.of_world(obstacle, -axis, origin, least_along(moving, origin, -axis) - gap));
+    return std::max(table, advance.of_world(obstacle, -axis, origin, least_along<Wide>(moving, origin, -axis) - gap));
   });
 }
 

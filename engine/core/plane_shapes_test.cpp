@@ -296,6 +296,23 @@ TEST(PlaneZone, AnObstacleCountsOutsideTheBasesOnly) {  // QS-zone-of-fire-01, Q
   EXPECT_FALSE(reaches_into(box(1050, 20, 1300, 80), zone, bases));
 }
 
+TEST(PlaneZone, ACornerRoundedBackOverItsNeighbourDoesNotThinAPiece) {
+  Polygon piece;  // cut by a line that passes a hair from its tip: one side runs back by a unit
+  for (Point c : {Point{0, 0},
+                  {384'874, 55'940},
+                  {1'045'092, 341'199},
+                  {1'213'486, 464'408},
+                  {1'378'781, 595'728},
+                  {1'378'782, 595'728},
+                  {993'908, 539'788},
+                  {304'516, 241'924}})
+    piece.add(c);
+  EXPECT_TRUE(thicker_than(piece));
+  Polygon speck;
+  for (Point c : {Point{0, 0}, {2, 0}, {2, 2}, {0, 2}}) speck.add(c);
+  EXPECT_FALSE(thicker_than(speck, 0));  // no larger than rounding
+}
+
 TEST(PlaneSight, OneFreeSegmentIsEnough) {  // QS-line-of-sight-01, QS-Q-23
   const Polygon from = box(0, 0, 100, 300), to = box(2000, 0, 2100, 300);
   const Polygon wall[] = {box(900, -200, 1000, 500)}, low[] = {box(900, -200, 1000, 290)},
@@ -347,6 +364,40 @@ TEST(PlaneSight, IsNeverBlockedWhereATriedSegmentIsFree) {
 }
 
 // ---------------------------------------------------------------- along a path
+
+/// Near the origin products fit 64 bits and most sights are decided at a glance; far from it neither is so.
+TEST(PlaneShape, AnswersAreTheSameFarFromTheOrigin) {
+  Source s(31);
+  const auto moved = [](Polygon p) {
+    for (int i = 0; i < p.count; ++i) p.corner[static_cast<size_t>(i)].x += 1'500'000'000;
+    return p;
+  };
+  int hidden = 0, seen = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    const int64_t reach = (i % 2 ? 4 : 20) * kCm;
+    const Polygon a = any_ship(s, reach), far_a = moved(a);
+    Polygon b = any_ship(s, reach);
+    for (int k = 0; k < b.count && i % 4 > 1; ++k) b.corner[static_cast<size_t>(k)].x += 50 * kCm;
+    const Polygon far_b = moved(b);
+    std::vector<Polygon> between, far_between;
+    for (int64_t n = s.in(1, 6); n > 0; --n) {
+      between.push_back(any_ship(s, 3 * kCm));
+      for (int k = 0; k < 6; ++k) between.back().corner[static_cast<size_t>(k)].x += 25 * kCm;
+      far_between.push_back(moved(between.back()));
+    }
+    const int64_t gap = distance(a, b);
+    ASSERT_EQ(distance(far_a, far_b), gap);
+    for (int64_t r : {gap - 5, gap - 4, gap, gap + 1, gap + 5})
+      ASSERT_EQ(compare_distance(a, b, r), compare_distance(far_a, far_b, r));
+    ASSERT_EQ(overlap(a, b), overlap(far_a, far_b));
+    ASSERT_EQ(reaches_into(a, b, between), reaches_into(far_a, far_b, far_between));
+    const bool sight = sees(a, b, between);
+    ASSERT_EQ(sight, sees(far_a, far_b, far_between)) << i;
+    ++(sight ? seen : hidden);
+  }
+  EXPECT_GT(seen, 5'000);
+  EXPECT_GT(hidden, 300);
+}
 
 TEST(PlaneSweep, ARunEndsWhereTheBowMeetsTheObstacle) {  // QS-collisions-04
   const Polygon ship = base(6 * kCm, 2 * kCm);

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/core/words.h"
+#include "engine/grand_admiral/notation.h"
 #include "engine/grand_admiral/rule.h"
 #include "engine/grand_admiral/scenario.h"
 #include "engine/grand_admiral/sequence.h"
@@ -16,16 +17,6 @@ namespace broadside::grand_admiral {
 namespace {
 
 // ---------------------------------------------------------------- a ship's data sheet (GA-SHEET-02)
-
-/// "(14)/(7)" for turrets, "[4]/[2]" for casemates, "6/3" for the rest (GA-CNT-11 to -13).
-std::string dice_text(const Battery& battery) {
-  const auto marked = [&](int dice) {
-    if (battery.mount == Mount::turret) return fmt::format("({})", dice);
-    if (battery.mount == Mount::casemate) return fmt::format("[{}]", dice);
-    return std::to_string(dice);
-  };
-  return marked(battery.dice[0]) + "/" + marked(battery.dice[1]);
-}
 
 std::string fate_text(const Battle& battle, const Ship& ship, const Entry& entry) {
   switch (ship.fate) {

@@ -1,0 +1,126 @@
+#include "app/bench_curve.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/battles.h"
+#include "app/ship_library.h"
+
+namespace broadside::app {
+namespace {
+
+constexpr std::array kFleets = {10, 20, 40, 60, 80, 100, 150, 200};
+constexpr const char* kGreatest = "jutland";
+
+constexpr std::string_view kCards = R"(
+[[card]]
+id = "battleship"
+name = "Battleship"
+launched = 1912
+size = "Large"
+class = "A"
+stats = { H = 10, S = 4, Q = 4, GD = 1, A = 6, P = 11, X = 12 }
+length_ft = 600
+beam_ft = 90
+
+[[card]]
+id = "destroyer"
+name = "Destroyer"
+launched = 1912
+size = "Small"
+class = "E"
+stats = { Q = 2, T = 4, P = 16, X = 1 }
+length_ft = 270
+beam_ft = 27
+)";
+
+/// Sizes of groups of at most `most` that share `ships` evenly.
+std::vector<int> shared(int ships, int most) {
+  const int groups = (ships + most - 1) / most;
+  std::vector<int> out(static_cast<size_t>(groups), ships / std::max(groups, 1));
+  for (size_t i = 0; i < static_cast<size_t>(ships % std::max(groups, 1)); ++i) ++out[i];
+  return out;
+}
+
+struct Table {
+  int length, width;
+};
+Table table_for(int ships) {
+  const double growth = std::max(1.0, std::sqrt(ships / 20.0));
+  return {static_cast<int>(240 * growth), static_cast<int>(150 * growth)};
+}
+
+std::string group_text(int side, int number, const Table& table, const char* ship, int ships) {
+  constexpr int kApart = 90, kRow = 16, kFirstRow = 15, kSpacing = 11;
+  const int rows = (table.width - 2 * kFirstRow) / kRow + 1;
+  const int back = number / rows * (8 * kSpacing);
+  const int x = side == 0 ? table.length / 2 - kApart / 2 - back : table.length / 2 + kApart / 2 + back;
+  std::string out = fmt::format(
+      "\n[[group]]\nside = \"{}\"\nname = \"{} {}\"\nat = [{}, {}]\nheading = {}\nspacing = {}\nspeed = 6\nships = [",
+      side == 0 ? "First" : "Second", ship, number + 1, x, kFirstRow + number % rows * kRow, side == 0 ? 90 : 270,
+      kSpacing);
+  for (int i = 0; i < ships; ++i) out += fmt::format("\"{}\", ", ship);
+  return out + "]\n";
+}
+
+}  // namespace
+
+std::string made_up_battle(int ships) {
+  const Table table = table_for(ships);
+  std::string out = fmt::format(
+      "format = 1\nsystem = \"queen-of-the-seas\"\nid = \"bench-{}\"\nsource = \"house\"\nyear = 1914\n"
+      "table = [{}, {}]\nturn_limit = 12\n",
+      ships, table.length, table.width);
+  for (const char* name : {"First", "Second"}) out += fmt::format("\n[[side]]\nname = \"{}\"\n", name);
+  for (int side = 0; side < 2; ++side) {
+    const int fleet = side == 0 ? (ships + 1) / 2 : ships / 2;
+    const int boats = fleet < 9 ? 0 : fleet / 3;
+    int number = 0;
+    for (const int n : shared(fleet - boats, 5)) out += group_text(side, number++, table, "battleship", n);
+    for (const int n : shared(boats, 7)) out += group_text(side, number++, table, "destroyer", n);
+  }
+  return out + std::string(kCards);
+}
+
+Expected<std::vector<lab::TurnCost>> turn_costs(const Game& game, double seconds) {
+  std::vector<lab::TurnCost> out;
+  const auto add = [&](const Json& battle, std::string name) -> Expected<void> {
+    auto cost = lab::turn_cost(game, battle, std::move(name), seconds);
+    if (!cost) return tl::make_unexpected(cost.error());
+    out.push_back(std::move(*cost));
+    return {};
+  };
+  const auto ships = RegisterLibrary::stored();
+  if (!ships) return tl::make_unexpected(ships.error());
+  for (const int fleet : kFleets) {
+    const auto battle = game.read_scenario(made_up_battle(fleet), "made-up battle", **ships, {});
+    if (!battle) return tl::make_unexpected(battle.error());
+    if (auto ok = add(*battle, "made up"); !ok) return tl::make_unexpected(ok.error());
+  }
+  auto greatest = load_battle(game.info().id, kGreatest, {});
+  if (!greatest) return tl::make_unexpected(greatest.error());
+  if (auto ok = add(greatest->battle, kGreatest); !ok) return tl::make_unexpected(ok.error());
+  return out;
+}
+
+std::string turn_costs_text(const SystemInfo& info, const std::vector<lab::TurnCost>& costs) {
+  std::string out =
+      fmt::format("\n{}: what a Game Turn costs, steady against steady, one core\n  {:<10} {:>6} {:>9} {:>10}\n",
+                  info.id, "battle", "ships", "ms/turn", "us/ship");
+  for (const lab::TurnCost& cost : costs)
+    out += fmt::format("  {:<10} {:>6} {:>9.3f} {:>10.1f}\n", cost.battle, cost.ships, cost.ms,
+                       cost.ships == 0 ? 0 : 1000 * cost.ms / cost.ships);
+  return out;
+}
+
+Json turn_costs_json(const std::vector<lab::TurnCost>& costs) {
+  Json out = Json::array();
+  for (const lab::TurnCost& cost : costs)
+    out.push_back({{"battle", cost.battle}, {"ships", cost.ships}, {"ms_per_turn", cost.ms}});
+  return out;
+}
+
+}  // namespace broadside::app

@@ -1,0 +1,139 @@
+#include "app/card_command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+
+#include "app/console.h"
+
+namespace broadside::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 5> kFormats = {"text", "svg", "pdf", "html", "json"};
+
+struct File {
+  std::string path, bytes;
+};
+
+std::string format_of(const CardOptions& o) {
+  if (!o.format.empty()) return o.format;
+  const std::string ending = fs::path(o.output).extension().string();
+  for (const std::string_view format : kFormats)
+    if (ending == "." + std::string(format)) return std::string(format);
+  return "text";
+}
+
+/// "sheets.svg" to "sheets-2.svg": a picture has one page.
+std::string page_path(const std::string& path, size_t number, size_t of) {
+  if (of == 1 || path.empty()) return path;
+  const fs::path whole(path);
+  return (whole.parent_path() / fmt::format("{}-{}{}", whole.stem().string(), number, whole.extension().string()))
+      .string();
+}
+
+Expected<std::vector<File>> pictures(const std::vector<print::Page>& pages, const std::string& output) {
+  if (pages.size() > 1 && output.empty())
+    return problem("--format svg", fmt::format("makes {} pictures, one a page", pages.size()),
+                   "name a file with --output, or print --format pdf");
+  std::vector<File> files;
+  for (const print::Page& page : pages) {
+    auto svg = print::svg_of(page);
+    if (!svg) return tl::make_unexpected(svg.error());
+    files.push_back({page_path(output, files.size() + 1, pages.size()), std::move(*svg)});
+  }
+  return files;
+}
+
+Expected<std::vector<File>> one_file(const CardOptions& o, Expected<std::string> bytes) {
+  if (!bytes) return tl::make_unexpected(bytes.error());
+  return std::vector<File>{{o.output, std::move(*bytes)}};
+}
+
+Expected<std::vector<File>> files_of(const CardOptions& o, const print::Job& job) {
+  const std::string format = format_of(o);
+  if (format == "json")
+    return one_file(o, print::json_of(job).dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+  if (format == "text") return one_file(o, print::text_of(job));
+  const auto pages = print::pages_of(job);
+  if (!pages) return tl::make_unexpected(pages.error());
+  if (format == "svg") return pictures(*pages, o.output);
+  if (format == "pdf") return one_file(o, print::pdf_of(*pages, job.title));
+  const auto words = print::text_of(job);
+  if (!words) return tl::make_unexpected(words.error());
+  return one_file(o, print::html_of(*pages, job.title, *words));
+}
+
+/// Beside its place first, so that a file is written whole or not at all.
+Expected<void> write_whole(const File& file) {
+  std::error_code failed;
+  if (fs::exists(file.path, failed) && !fs::is_regular_file(file.path, failed))  // a device, a pipe
+    return write_file(file.path, file.bytes, true);
+  const std::string beside = file.path + ".part";
+  Expected<void> done = write_file(beside, file.bytes, true);
+  failed.clear();
+  if (done) fs::rename(beside, file.path, failed);
+  if (done && failed) done = problem({}, "cannot be written: " + failed.message(), "name a file you may write");
+  if (done) return done;
+  fs::remove(beside, failed);
+  done.error().place = file.path;
+  return done;
+}
+
+/// All files or none.
+Expected<void> write_all(const std::vector<File>& files, bool replace) {
+  std::error_code ignored;
+  for (const File& file : files)
+    if (!replace && fs::exists(file.path, ignored))
+      return problem(file.path, "exists already", "give another name, or --force to replace it");
+  for (size_t i = 0; i < files.size(); ++i) {
+    auto done = write_whole(files[i]);
+    if (done) continue;
+    for (size_t before = 0; before < i && !replace; ++before) fs::remove(files[before].path, ignored);
+    return done;
+  }
+  return {};
+}
+
+size_t count_cards(const print::Job& job) {
+  size_t cards = 0;
+  for (const print::Group& group : job.groups)
+    for (const print::PrintCard& card : group.cards) cards += card.card.is_null() ? 0 : 1;
+  return cards;
+}
+
+int give(const CardOptions& o, const print::Job& job, const std::vector<File>& files) {
+  if (o.output.empty()) {
+    if (format_of(o) == "pdf" && isatty(STDOUT_FILENO) != 0)
+      return bad_input({"--format pdf", "is nothing for a terminal", "name a file with --output"});
+    std::fwrite(files.front().bytes.data(), 1, files.front().bytes.size(), stdout);
+    return std::ferror(stdout) == 0 ? kOk : bad_input({"output", "cannot be written", "make room for it"});
+  }
+  if (const auto written = write_all(files, o.replace); !written) return bad_input(written.error());
+  const size_t cards = count_cards(job);
+  for (const File& file : files)
+    fmt::print("{} is written{}.\n", file.path,
+               files.size() > 1 ? "" : fmt::format(": {} card{}", cards, cards == 1 ? "" : "s"));
+  return kOk;
+}
+
+}  // namespace
+
+int card_command(const CardOptions& o) {
+  const auto library = RegisterLibrary::stored();
+  if (!library) return bad_input(library.error());
+  auto job = selected_cards(o.selection, **library);
+  if (!job) return bad_input(job.error());
+  job->paper = o.paper == print::kPaperWords[1] ? print::Paper::letter : print::Paper::a4;
+  job->columns = o.columns;
+  const auto files = files_of(o, *job);
+  if (!files) return bad_input(files.error());
+  return give(o, *job, *files);
+}
+
+}  // namespace broadside::app

@@ -1,0 +1,347 @@
+#include "app/card_selection.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "app/battles.h"
+#include "app/scenarios.h"
+#include "engine/core/words.h"
+
+namespace broadside::app {
+namespace {
+
+using print::Group;
+using print::PrintCard;
+
+// ---------------------------------------------------------------- names as people type them
+
+/// "1st Battle Cruiser Squadron" and "1st battlecruiser squadron" are the same.
+std::string bare(std::string_view name) {
+  std::string out = folded(name);
+  std::erase_if(out, [](char c) { return c == ' ' || c == '-' || c == '.'; });
+  return out;
+}
+
+bool same_name(std::string_view a, std::string_view b) { return bare(a) == bare(b); }
+
+/// "did you mean ...?" with the nearest, or all when none is near and they are few.
+std::string suggestion(std::string_view asked, const std::vector<std::string>& known, std::string_view instead) {
+  constexpr size_t kFew = 12;
+  const std::string wanted = bare(asked);
+  int least = std::max(2, static_cast<int>(wanted.size()) / 3) + 1;
+  std::string nearest;
+  for (const std::string& name : known) {
+    const int apart =
+        !wanted.empty() && bare(name).find(wanted) != std::string::npos ? 1 : edit_distance(wanted, bare(name));
+    if (apart < least) least = apart, nearest = name;
+  }
+  if (!nearest.empty()) return "did you mean " + nearest + "?";
+  return known.size() <= kFew ? fmt::format("one of {}", fmt::join(known, ", ")) : std::string(instead);
+}
+
+void add_once(std::vector<std::string>& names, const std::string& name) {
+  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+}
+
+// ---------------------------------------------------------------- who takes part
+
+/// A ship of a scenario or battle before her card is made.
+struct Member {
+  size_t side = 0;  // sides differ, whatever they are called
+  std::string side_code, side_words, squadron;
+  std::string ship;  // id
+  std::string name;
+  Json card, entry;  // the scenario's, for its own system; null: as the register has her
+};
+
+struct Force {
+  std::string title;
+  std::string system;  // of the cards in it
+  std::vector<Member> members;
+};
+
+using Words = std::vector<std::string>;
+
+/// Members of whom one word is the one asked for; a problem when there are none.
+Expected<std::vector<Member>> matching(const Force& force, const std::string& what, const std::string& asked,
+                                       Words (*words_of)(const Member&)) {
+  std::vector<Member> found;
+  Words known;
+  for (const Member& m : force.members) {
+    const Words words = words_of(m);
+    if (std::any_of(words.begin(), words.end(), [&](const std::string& w) { return same_name(w, asked); }))
+      found.push_back(m);
+    for (const std::string& word : words)
+      if (!word.empty()) add_once(known, word);
+  }
+  if (!found.empty()) return found;
+  const std::string place = what + " " + asked;
+  if (known.empty()) return problem(place, "there is no " + what + " in " + force.title, "leave it out");
+  return problem(place, "is not in " + force.title, suggestion(asked, known, "see 'broadside scenario show'"));
+}
+
+/// Sides, squadrons and ships asked for.
+Expected<void> narrow(Force& force, const CardSelection& wanted) {
+  const auto keep = [&](const std::string& what, const std::vector<std::string>& asked,
+                        Words (*words_of)(const Member&)) -> Expected<void> {
+    std::vector<Member> kept;
+    for (const std::string& one : asked) {
+      auto found = matching(force, what, one, words_of);
+      if (!found) return tl::make_unexpected(found.error());
+      std::move(found->begin(), found->end(), std::back_inserter(kept));
+    }
+    if (!asked.empty()) force.members = std::move(kept);
+    return {};
+  };
+  const auto named = [](const std::string& word) { return word.empty() ? Words{} : Words{word}; };
+  return keep("side", named(wanted.side),
+              [](const Member& m) {
+                return Words{m.side_code, m.side_words};
+              })
+      .and_then(
+          [&] { return keep("squadron", named(wanted.squadron), [](const Member& m) { return Words{m.squadron}; }); })
+      .and_then([&] { return keep("ship", wanted.ships, [](const Member& m) {
+                        return Words{m.ship, m.name};
+                      }); });
+}
+
+// ---------------------------------------------------------------- cards
+
+PrintCard register_card(const RegisterCards& cards, std::string_view system, const Ship& ship) {
+  PrintCard out;
+  out.system = system;
+  out.facts = print::facts_of(cards.facts(), ship);
+  out.name = out.facts->name;
+  auto made = cards.made(system, ship.id);
+  if (!made) {
+    out.missing = made.error().reason;
+    return out;
+  }
+  out.card = std::move(made->card);
+  out.fields = std::move(made->fields);
+  return out;
+}
+
+/// A scenario's card; figures that are the register's keep their sources.
+PrintCard scenario_card(const RegisterCards& cards, std::string_view system, const Member& member) {
+  PrintCard out;
+  const Ship* ship = cards.facts().find_ship(member.ship);
+  if (ship != nullptr) out = register_card(cards, system, *ship);
+  if (out.card != member.card) out.fields.clear();
+  out.system = system;
+  out.name = member.name;
+  out.card = member.card;
+  out.entry = member.entry;
+  return out;
+}
+
+PrintCard card_of(const RegisterCards& cards, std::string_view system, const Member& member) {
+  if (!member.card.is_null()) return scenario_card(cards, system, member);
+  if (const Ship* ship = cards.facts().find_ship(member.ship)) return register_card(cards, system, *ship);
+  PrintCard out;
+  out.system = system;
+  out.name = member.name;
+  out.missing = "she is a ship of the scenario's own, with a card of its system only";
+  return out;
+}
+
+/// A page a side, a heading a squadron.
+void add_groups(const Force& force, const print::CardStyle& style, const RegisterCards& cards, print::Job& job) {
+  const Member* last = nullptr;
+  for (const Member& member : force.members) {
+    const bool new_side = last == nullptr || last->side != member.side;
+    if (new_side || last->squadron != member.squadron)
+      job.groups.push_back(
+          {new_side ? fmt::format("{} – {}", style.name, member.side_words) : "", member.squadron, {}});
+    PrintCard card = card_of(cards, style.system, member);
+    job.groups.back().cards.push_back(std::move(card));
+    last = &member;
+  }
+}
+
+/// Sides together, squadrons together; within them as the file has them.
+void sort_members(Force& force) {
+  std::vector<std::pair<size_t, std::string>> squadrons;  // in order of appearance
+  const auto place = [&](const Member& m) {
+    const auto found = std::find(squadrons.begin(), squadrons.end(), std::pair(m.side, m.squadron));
+    return std::pair(m.side, found - squadrons.begin());
+  };
+  for (const Member& m : force.members)
+    if (place(m).second == static_cast<ptrdiff_t>(squadrons.size())) squadrons.emplace_back(m.side, m.squadron);
+  std::stable_sort(force.members.begin(), force.members.end(),
+                   [&](const Member& a, const Member& b) { return place(a) < place(b); });
+}
+
+// ---------------------------------------------------------------- scenarios
+
+/// The name of the ship's squadron or group; empty when she has none.
+std::string squadron_of(const Json& battle, const Json& entry) {
+  for (const auto& [list, index] : {std::pair("squadrons", "squadron"), std::pair("groups", "group")}) {
+    const auto all = battle.find(list);
+    const size_t at = entry.value(index, size_t{255});
+    if (all != battle.end() && at < all->size()) return word_of_battle(all->at(at), "name");
+  }
+  return {};
+}
+
+Force force_of(const NamedBattle& named) {
+  const Json& battle = named.battle;
+  Force force{word_of_battle(battle, "title"), named.game->info().id, {}};
+  for (const Json& ship : battle.at("ships")) {
+    const auto seat = ship.value("side", size_t{0});
+    Member m;
+    m.side = seat;
+    m.side_words = side_name(battle, seat);
+    if (m.side_words.empty()) m.side_words = seat == 0 ? "first side" : "second side";
+    m.squadron = squadron_of(battle, ship);
+    m.card = ship.at("card");
+    m.ship = word_of_battle(m.card, "id");
+    m.name = word_of_battle(m.card, "name");
+    m.entry = ship;
+    m.entry.erase("card");
+    force.members.push_back(std::move(m));
+  }
+  return force;
+}
+
+bool is_file(const std::string& scenario) {
+  return scenario.find('/') != std::string::npos || scenario.ends_with(".toml");
+}
+
+/// The scenario as this system has it, else as its home has it, with the register's cards.
+Expected<Force> scenario_force(const std::string& scenario, const std::string& system, const std::string& home) {
+  const bool own = home == system || (!is_file(scenario) && scenario_text(system, scenario));
+  const auto named = load_battle(own ? system : home, scenario, {});
+  if (!named) return tl::make_unexpected(named.error());
+  Force force = force_of(*named);
+  if (force.system != system)
+    for (Member& m : force.members) m.card = m.entry = nullptr;
+  return force;
+}
+
+// ---------------------------------------------------------------- battles of the register
+
+Force force_of(const Register& facts, const Battle& battle) {
+  Force force{fmt::format("{}, {}", battle.name, battle.date), {}, {}};
+  std::vector<std::string> sides;
+  for (const BattleShip& b : battle.ships) {
+    add_once(sides, b.side);
+    const Ship& ship = facts.ships[b.ship];
+    const auto side = static_cast<size_t>(std::find(sides.begin(), sides.end(), b.side) - sides.begin());
+    force.members.push_back(
+        {side, b.side, print::nation_name(b.side), b.squadron, ship.id, ship.name, nullptr, nullptr});
+  }
+  return force;
+}
+
+Expected<const Battle*> named_battle(const Register& facts, const std::string& id) {
+  if (const Battle* battle = facts.find_battle(folded(id))) return battle;
+  std::vector<std::string> known;
+  for (const Battle& b : facts.battles) known.push_back(b.id);
+  return problem("battle " + id, "is not in the ship register",
+                 suggestion(id, known, "an id of data/register/battles.csv"));
+}
+
+/// The one battle in which a squadron fought.
+Expected<const Battle*> battle_of_squadron(const Register& facts, const std::string& squadron) {
+  std::vector<std::string> known, ids;
+  const Battle* found = nullptr;
+  for (const Battle& battle : facts.battles)
+    for (const BattleShip& b : battle.ships) {
+      add_once(known, b.squadron);
+      if (!same_name(b.squadron, squadron)) continue;
+      found = &battle;
+      add_once(ids, battle.id);
+    }
+  if (ids.size() == 1) return found;
+  if (ids.empty())
+    return problem("squadron " + squadron, "is in no battle of the ship register",
+                   suggestion(squadron, known, "a squadron of data/register/battle_ships.csv"));
+  return problem("squadron " + squadron, fmt::format("fought in {} battles", ids.size()),
+                 fmt::format("say --battle with one of {}", fmt::join(ids, ", ")));
+}
+
+// ---------------------------------------------------------------- systems
+
+Expected<std::vector<const print::CardStyle*>> wanted_styles(const CardSelection& wanted, const std::string& home) {
+  std::vector<const print::CardStyle*> styles;
+  std::string known;
+  for (const print::CardStyle& style : print::card_styles()) {
+    styles.push_back(&style);
+    known += std::string(style.system) + ", ";
+  }
+  if (wanted.system == "all" || (wanted.system.empty() && wanted.scenario.empty())) return styles;
+  const auto game = find_game(wanted.system.empty() ? home : wanted.system);
+  if (!game) return tl::make_unexpected(game.error());
+  if (const print::CardStyle* style = print::find_style((*game)->info().id)) return std::vector{style};
+  return problem((*game)->info().id, "has no cards to print yet", "one of " + known + "or all");
+}
+
+/// "Lion, Tiger and 6 more"
+std::string title_of(const std::vector<const Ship*>& ships, const Register& facts) {
+  constexpr size_t kNamed = 6;
+  std::vector<std::string> names;
+  for (size_t i = 0; i < ships.size() && i < kNamed; ++i) names.push_back(plain_name(facts, *ships[i]));
+  std::string out = fmt::format("{}", fmt::join(names, ", "));
+  return ships.size() > kNamed ? fmt::format("{} and {} more", out, ships.size() - kNamed) : out;
+}
+
+Expected<print::Job> job_of_ships(const CardSelection& wanted, const std::vector<const print::CardStyle*>& styles,
+                                  const RegisterCards& cards) {
+  std::vector<const Ship*> ships;
+  for (const std::string& name : wanted.ships) {
+    const auto ship = cards.facts().ship(name);
+    if (!ship) return tl::make_unexpected(ship.error());
+    ships.push_back(*ship);
+  }
+  print::Job job;
+  job.title = title_of(ships, cards.facts());
+  for (const print::CardStyle* style : styles) {
+    Group group{"", styles.size() > 1 && ships.size() > 1 ? std::string(style->name) : "", {}};
+    for (const Ship* ship : ships) group.cards.push_back(register_card(cards, style->system, *ship));
+    job.groups.push_back(std::move(group));
+  }
+  return job;
+}
+
+Expected<Force> wanted_force(const CardSelection& wanted, const std::string& system, const std::string& home,
+                             const Register& facts) {
+  if (!wanted.scenario.empty()) return scenario_force(wanted.scenario, system, home);
+  const auto battle =
+      wanted.battle.empty() ? battle_of_squadron(facts, wanted.squadron) : named_battle(facts, wanted.battle);
+  if (!battle) return tl::make_unexpected(battle.error());
+  return force_of(facts, **battle);
+}
+
+}  // namespace
+
+Expected<print::Job> selected_cards(const CardSelection& wanted, const RegisterLibrary& library) {
+  const RegisterCards& cards = library.cards();
+  if (!wanted.scenario.empty() && !wanted.battle.empty())
+    return problem("card", "takes a scenario or a battle, not both", "leave out --battle");
+  const bool force_named = !wanted.scenario.empty() || !wanted.battle.empty() || !wanted.squadron.empty();
+  if (wanted.ships.empty() && !force_named)
+    return problem("card", "names no ship", "broadside card gb-tiger, or --scenario, --battle or --squadron");
+  const std::string home = wanted.scenario.empty() ? std::string() : system_of_scenario(wanted.scenario);
+  const auto styles = wanted_styles(wanted, home);
+  if (!styles) return tl::make_unexpected(styles.error());
+  if (!force_named) {
+    if (!wanted.side.empty())
+      return problem("--side", "belongs to a scenario or battle", "name one with --scenario or --battle");
+    return job_of_ships(wanted, *styles, cards);
+  }
+  print::Job job;
+  for (const print::CardStyle* style : *styles) {
+    auto force = wanted_force(wanted, std::string(style->system), home, cards.facts());
+    if (!force) return tl::make_unexpected(force.error());
+    if (auto ok = narrow(*force, wanted); !ok) return tl::make_unexpected(ok.error());
+    sort_members(*force);
+    job.title = force->title;
+    add_groups(*force, *style, cards, job);
+  }
+  return job;
+}
+
+}  // namespace broadside::app

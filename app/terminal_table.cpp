@@ -1,0 +1,365 @@
+// An open table in characters: north up, a row twice as deep as a column is wide, drawn as large as the ships allow.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/terminal_parts.h"
+#include "engine/core/plane.h"
+
+namespace broadside::app {
+namespace {
+
+constexpr int kScaleMargin = 6;     // figures of the northings
+constexpr int kTick = 10;           // columns between two figures below the chart, at least
+constexpr int kRowTick = 4;         // rows between two figures beside it
+constexpr int kAroundShip = 80;     // lengths across, when one ship is zoomed on
+constexpr int kSeaAround = 10;      // lengths around the ships
+constexpr int kPanelBeside = 120;   // columns from which the panel stands beside the chart
+constexpr int kRowsUnwatched = 26;  // where nobody counts the rows
+constexpr size_t kRowsOfChart = 6;  // at least
+
+/// The part of the table that is drawn. A row is two columns deep, as characters are.
+struct Frame {
+  int64_t west = 0, south = 0;  // table units
+  int64_t grain = 1;            // of a column
+  int columns = 0, rows = 0;
+
+  int64_t east() const { return west + columns * grain; }
+  int64_t north() const { return south + 2 * rows * grain; }
+  bool holds(int64_t x, int64_t y) const { return x >= west && x < east() && y >= south && y < north(); }
+  int column(int64_t x) const { return static_cast<int>((x - west) / grain); }
+  int row(int64_t y) const { return rows - 1 - static_cast<int>((y - south) / (2 * grain)); }
+  plane::Point centre(int column, int row) const {
+    return {static_cast<int32_t>(west + column * grain + grain / 2),
+            static_cast<int32_t>(south + (rows - 1 - row) * 2 * grain + grain)};
+  }
+};
+
+struct Bounds {
+  int64_t west = INT64_MAX, east = INT64_MIN, south = INT64_MAX, north = INT64_MIN;
+  void take(int64_t x, int64_t y, int64_t around) {
+    west = std::min(west, x - around), east = std::max(east, x + around);
+    south = std::min(south, y - around), north = std::max(north, y + around);
+  }
+};
+
+const Piece* piece_of(const Scene& scene, const std::string& handle) {
+  for (const Piece& p : scene.pieces)
+    if (p.handle == handle) return &p;
+  return nullptr;
+}
+
+/// What has to be seen: one ship and her surroundings, else all ships, else the whole table.
+Bounds bounds_of(const Scene& scene, const Zoom& zoom) {
+  Bounds b;
+  const int64_t length = std::max(scene.units, 1);
+  if (const Piece* p = piece_of(scene, zoom.ship); p != nullptr)
+    b.take(p->x, p->y, (zoom.across > 0 ? zoom.across : kAroundShip) * length / 2);
+  else
+    for (const Piece& q : scene.pieces) b.take(q.x, q.y, kSeaAround * length);
+  if (b.west > b.east) b = {0, scene.width, 0, scene.height};
+  return b;
+}
+
+/// The least grain of a column that shows `wanted` units, out of those that are easily counted.
+int64_t grain_for(int64_t wanted, int64_t unit) {
+  constexpr std::array<int, 6> steps = {25, 50, 100, 150, 200, 250};  // hundredths of a length
+  for (const int step : steps)
+    if (unit * step / 100 >= wanted) return std::max<int64_t>(unit * step / 100, 1);
+  return (wanted + unit - 1) / unit * unit;
+}
+
+/// Moved so that no more lies off the table than must.
+int64_t within_table(int64_t from, int64_t shown, int64_t table) {
+  return shown >= table ? (table - shown) / 2 : std::clamp<int64_t>(from, 0, table - shown);
+}
+
+Frame frame_of(const Scene& scene, const Zoom& zoom, int columns, int rows) {
+  Bounds b = bounds_of(scene, zoom);
+  const bool around_ship = piece_of(scene, zoom.ship) != nullptr;
+  if (!around_ship) {
+    b = {std::max<int64_t>(b.west, 0), std::min<int64_t>(b.east, scene.width), std::max<int64_t>(b.south, 0),
+         std::min<int64_t>(b.north, scene.height)};
+  }
+  const int64_t wide = std::max<int64_t>(b.east - b.west, 1), high = std::max<int64_t>(b.north - b.south, 1);
+  Frame f;
+  f.grain = grain_for(around_ship ? (wide + columns - 1) / columns
+                                  : std::max((wide + columns - 1) / columns, (high + 2 * rows - 1) / (2 * rows)),
+                      std::max(scene.units, 1));
+  f.columns = static_cast<int>(std::min<int64_t>(columns, (scene.width + f.grain - 1) / f.grain));
+  f.rows = static_cast<int>(std::min<int64_t>(rows, (scene.height + 2 * f.grain - 1) / (2 * f.grain)));
+  f.west = within_table((b.west + b.east - f.columns * f.grain) / 2, f.columns * f.grain, scene.width);
+  f.south = within_table((b.south + b.north - 2 * f.rows * f.grain) / 2, 2 * f.rows * f.grain, scene.height);
+  return f;
+}
+
+// ---------------------------------------------------------------- the characters
+
+struct Glyph {
+  std::string text = " ";
+  Seat side = kNoSeat;
+  bool ground = true;  // a tag may be written over it
+};
+
+bool has_badge(const Piece& p, std::string_view word) {
+  return std::any_of(p.badges.begin(), p.badges.end(),
+                     [&](const std::string& badge) { return badge.find(word) != std::string::npos; });
+}
+
+plane::Pose pose_of(const Piece& p) { return {{p.x, p.y}, plane::normal(p.heading)}; }
+
+class Table {
+ public:
+  Table(const Scene& scene, const Screen& screen, const Frame& frame)
+      : scene_(scene),
+        screen_(screen),
+        f_(frame),
+        tags_(ship_tags(scene, tag_length(screen))),
+        glyphs_(static_cast<size_t>(frame.columns) * static_cast<size_t>(frame.rows)) {
+    draw_grid();
+    draw_land();
+    for (const Piece& p : scene.pieces)
+      if (has_badge(p, "smoke")) draw_smoke(p);
+    for (const Piece& p : scene.pieces) draw_hull(p);
+    for (const Marker& m : scene.markers) draw_marker(m);
+    draw_marks();
+    draw_tags();
+  }
+
+  std::vector<std::string> lines() const {
+    std::vector<std::string> out = {edge(f_.north() >= scene_.height)};
+    for (int row = 0; row < f_.rows; ++row) out.push_back(one_line(row));
+    out.push_back(edge(f_.south <= 0));
+    out.push_back(eastings());
+    return out;
+  }
+
+  const std::vector<std::string>& unnamed() const { return unnamed_; }
+  bool crosses() const { return crosses_; }
+  bool smoke() const { return smoke_; }
+  bool splashes() const { return splashes_; }
+
+ private:
+  Glyph& at(int column, int row) {
+    return glyphs_[static_cast<size_t>(row) * static_cast<size_t>(f_.columns) + static_cast<size_t>(column)];
+  }
+  const Glyph& at(int column, int row) const {
+    return glyphs_[static_cast<size_t>(row) * static_cast<size_t>(f_.columns) + static_cast<size_t>(column)];
+  }
+  bool inside(int column, int row) const { return column >= 0 && column < f_.columns && row >= 0 && row < f_.rows; }
+
+  /// Figures stand at round numbers: every so many units.
+  int64_t tick(int cells, int64_t grain) const {
+    const int64_t unit = std::max(scene_.units, 1);
+    for (const int step : {5, 10, 20, 25, 50, 100, 200, 500})
+      if (unit * step >= cells * grain) return unit * step;
+    return unit * 1000;
+  }
+  int64_t tick_x() const { return tick(kTick, f_.grain); }
+  int64_t tick_y() const { return tick(kRowTick, 2 * f_.grain); }
+
+  void draw_grid() {
+    for (int64_t x = 0; x <= scene_.width; x += tick_x())
+      for (int64_t y = 0; y <= scene_.height; y += tick_y())
+        if (f_.holds(x, y)) at(f_.column(x), f_.row(y)).text = faint(".", screen_.colours);
+  }
+
+  /// Land and sea by the middle of each character; what is smaller than one shows at its corners.
+  void draw_land() {
+    for (const Scene::Shore& shore : scene_.shores) {
+      plane::Polygon land;
+      for (const auto& [x, y] : shore.corners) land.add({x, y});
+      for (int row = 0; row < f_.rows; ++row)
+        for (int column = 0; column < f_.columns; ++column)
+          if (plane::within(f_.centre(column, row), land, 0)) at(column, row) = {"#", kNoSeat, false};
+      for (const auto& [x, y] : shore.corners)
+        if (f_.holds(x, y)) at(f_.column(x), f_.row(y)) = {"#", kNoSeat, false};
+    }
+  }
+
+  /// Points of a rectangle along the heading, half a character apart. Calls draw(column, row).
+  template <class Draw>
+  void each_cell(const Piece& p, const Outline& shape, Draw&& draw) const {
+    const int64_t step = std::max<int64_t>(f_.grain / 2, 1);
+    for (int64_t ahead = -shape.length / 2; ahead <= shape.length / 2; ahead += step)
+      for (int64_t aside = -shape.beam / 2; aside <= shape.beam / 2; aside += step) {
+        const plane::Point q = plane::from_ship(pose_of(p), ahead, aside);
+        if (f_.holds(q.x, q.y)) draw(f_.column(q.x), f_.row(q.y));
+      }
+  }
+
+  void draw_smoke(const Piece& p) {
+    smoke_ = true;
+    each_cell(p, p.base, [&](int column, int row) { at(column, row) = {"~", kNoSeat, false}; });
+  }
+
+  /// The casting as a stroke, where it is longer than three characters.
+  void draw_hull(const Piece& p) {
+    if (p.model.length < 3 * f_.grain) return;
+    constexpr std::array<const char*, 4> strokes = {"|", "/", "-", "\\"};
+    const auto eighth = static_cast<size_t>((plane::normal(p.heading) + 22'500'000) / 45'000'000);
+    each_cell(p, {p.model.length, 0}, [&](int column, int row) {
+      at(column, row) = {strokes[eighth % 4], p.side, false};
+    });
+  }
+
+  void draw_marker(const Marker& m) {
+    if (!f_.holds(m.x, m.y)) return;
+    Glyph& g = at(f_.column(m.x), f_.row(m.y));
+    if (!g.ground) return;
+    const bool splash = m.kind == "splash";
+    (splash ? splashes_ : crosses_) = true;
+    g = {splash ? "*" : "+", m.side, false};
+  }
+
+  /// One character that points: four directions where there are only ASCII characters.
+  std::string mark(const Piece& p) const {
+    if (screen_.arrows) return compass_mark(p.heading, true);
+    constexpr std::array<const char*, 4> signs = {"^", ">", "v", "<"};
+    return signs[static_cast<size_t>((plane::normal(p.heading) + 45'000'000) / 90'000'000 % 4)];
+  }
+
+  void draw_marks() {
+    std::map<std::pair<int, int>, std::vector<const Piece*>> together;
+    for (const Piece& p : scene_.pieces)
+      if (f_.holds(p.x, p.y)) together[{f_.row(p.y), f_.column(p.x)}].push_back(&p);
+    for (const auto& [place, ships] : together) {
+      const Piece& first = *ships.front();
+      const bool one_side =
+          std::all_of(ships.begin(), ships.end(), [&](const Piece* p) { return p->side == first.side; });
+      at(place.second, place.first) = {
+          ships.size() == 1 ? mark(first) : std::to_string(std::min<size_t>(ships.size(), 9)),
+          one_side ? first.side : kNoSeat, false};
+    }
+  }
+
+  /// Right of the mark, left of it, below or above: where nothing else is written.
+  bool write_tag(const Piece& p) {
+    const std::string& tag = tags_.at(p.handle);
+    const auto length = static_cast<int>(tag.size());
+    const int column = f_.column(p.x), row = f_.row(p.y);
+    const std::array<std::pair<int, int>, 6> places = {{{column + 1, row},
+                                                        {column - length, row},
+                                                        {column - length / 2, row + 1},
+                                                        {column - length / 2, row - 1},
+                                                        {column + 1, row + 1},
+                                                        {column + 1, row - 1}}};
+    for (const auto& [first, line] : places) {
+      bool clear = true;
+      for (int i = 0; i < length; ++i) clear = clear && inside(first + i, line) && at(first + i, line).ground;
+      if (!clear) continue;
+      for (int i = 0; i < length; ++i)
+        at(first + i, line) = {std::string(1, tag[static_cast<size_t>(i)]), p.side, false};
+      return true;
+    }
+    return false;
+  }
+
+  void draw_tags() {
+    for (const Piece& p : scene_.pieces)
+      if (!f_.holds(p.x, p.y) || !write_tag(p)) unnamed_.push_back(p.handle);
+  }
+
+  /// The edge of the table is a line; where the table goes on it is dotted.
+  std::string edge(bool of_table) const {
+    std::string out(kScaleMargin, ' ');
+    out += "+";
+    for (int i = 0; i < f_.columns; ++i) out += of_table ? "-" : i % 2 == 0 ? "." : " ";
+    return out + "+";
+  }
+
+  std::string one_line(int row) const {
+    std::string figure(kScaleMargin, ' ');
+    for (int64_t y = 0; y <= scene_.height; y += tick_y())
+      if (y >= f_.south && y < f_.north() && f_.row(y) == row)
+        figure = fmt::format("{:>{}} ", y / std::max(scene_.units, 1), kScaleMargin - 1);
+    std::string out = figure + (f_.west <= 0 ? "|" : ":");
+    for (int column = 0; column < f_.columns; ++column) {
+      const Glyph& g = at(column, row);
+      out += in_colour(g.text, g.side, screen_.colours);
+    }
+    return out + (f_.east() >= scene_.width ? "|" : ":");
+  }
+
+  std::string eastings() const {
+    std::string out(size_t{kScaleMargin} + 2 + static_cast<size_t>(f_.columns), ' ');
+    for (int64_t x = 0; x <= scene_.width; x += tick_x()) {
+      if (x < f_.west || x >= f_.east()) continue;
+      const std::string figure = std::to_string(x / std::max(scene_.units, 1));
+      const size_t place = size_t{kScaleMargin} + 1 + static_cast<size_t>(f_.column(x));
+      if (place + figure.size() <= out.size()) out.replace(place, figure.size(), figure);
+    }
+    return out;
+  }
+
+  const Scene& scene_;
+  const Screen& screen_;
+  Frame f_;
+  std::map<std::string, std::string> tags_;
+  std::vector<Glyph> glyphs_;
+  std::vector<std::string> unnamed_;
+  bool crosses_ = false, smoke_ = false, splashes_ = false;
+};
+
+/// "0.25", "12"
+std::string in_lengths(int64_t units, int64_t unit) {
+  std::string text = fmt::format("{:.2f}", static_cast<double>(units) / static_cast<double>(unit));
+  while (text.back() == '0') text.pop_back();
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+/// "|---------| 10 cm": ten columns of the chart.
+std::string scale_text(const Scene& scene, const Frame& f) {
+  const int64_t unit = std::max(scene.units, 1);
+  std::string out = fmt::format("Scale |{}| is {} {}; a row is {}. North is up. ", std::string(10, '-'),
+                                in_lengths(10 * f.grain, unit), scene.length, in_lengths(2 * f.grain, unit));
+  out += fmt::format("The table is {} by {} {}", in_lengths(scene.width, unit), in_lengths(scene.height, unit),
+                     scene.length);
+  const bool whole = f.west <= 0 && f.south <= 0 && f.east() >= scene.width && f.north() >= scene.height;
+  return out + (whole ? "." : ": dotted edges are not its own.");
+}
+
+std::string notes(const Scene& scene, const Screen& screen, const Frame& f, const Table& table, const Zoom& zoom) {
+  std::string out = scale_text(scene, f);
+  if (!scene.shores.empty()) out += " # is land.";
+  if (table.smoke()) out += " ~ is smoke.";
+  if (table.crosses()) out += " + is a turn point.";
+  if (table.splashes()) out += " * is a splash marker.";
+  if (!table.unnamed().empty()) {
+    constexpr size_t kNamed = 8;
+    std::vector<std::string> names = table.unnamed();
+    const size_t more = names.size() > kNamed ? names.size() - kNamed : 0;
+    names.resize(names.size() - more);
+    out += fmt::format(" {} {}{}; zoom {} draws more of her.",
+                       zoom.ship.empty() ? "No room for the tags of" : "Not shown:", fmt::join(names, ", "),
+                       more > 0 ? fmt::format(" and {} more", more) : "", names.front());
+  }
+  return wrapped(out, screen.columns - 2, 2);
+}
+
+}  // namespace
+
+std::string draw_table(const Scene& scene, const Screen& screen, const Zoom& zoom) {
+  if (scene.width <= 0 || scene.height <= 0) return {};
+  const bool beside = screen.columns >= kPanelBeside;
+  const int panel_width = beside ? std::min(62, screen.columns / 2) : screen.columns - 2;
+  const int frame_columns = kScaleMargin + 2;
+  const int columns = screen.columns - 1 - frame_columns - (beside ? panel_width + kPanelGap : 0);
+  constexpr int kEdgesAndFigures = 3;
+  const auto room = static_cast<int>(room_for_scene(screen, kRowsUnwatched + kEdgesAndFigures));
+  constexpr int kLinesOfNotes = 3;
+  const int watched = room - kEdgesAndFigures - kLinesOfNotes - (beside ? 0 : static_cast<int>(kFewestFacts));
+  const int rows = screen.person ? std::max(watched, static_cast<int>(kRowsOfChart)) : kRowsUnwatched;
+  const Frame f = frame_of(scene, zoom, columns, rows);
+  const Table table(scene, screen, f);
+  const std::vector<std::string> chart = table.lines();
+  const size_t left = room > static_cast<int>(chart.size()) + kLinesOfNotes
+                          ? static_cast<size_t>(room) - chart.size() - kLinesOfNotes
+                          : 0;
+  const std::vector<std::string> panel = panel_lines(scene, screen, panel_width, beside ? chart.size() : left, beside);
+  return with_panel(chart, frame_columns + f.columns, panel, beside) + notes(scene, screen, f, table, zoom);
+}
+
+}  // namespace broadside::app

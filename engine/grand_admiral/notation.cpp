@@ -1,0 +1,40 @@
+#include "engine/grand_admiral/notation.h"
+
+#include <fmt/format.h>
+
+#include "engine/grand_admiral/scenario.h"
+
+namespace broadside::grand_admiral {
+namespace {
+
+/// `[][][]`: a box a point (GA-SHEET-04, -08).
+std::string boxes_text(int n) {
+  std::string out;
+  for (int i = 0; i < n; ++i) out += "[]";
+  return out;
+}
+
+}  // namespace
+
+std::string dice_text(const Battery& battery) {
+  const auto marked = [&](int dice) {
+    if (battery.mount == Mount::turret) return fmt::format("({})", dice);
+    if (battery.mount == Mount::casemate) return fmt::format("[{}]", dice);
+    return std::to_string(dice);
+  };
+  return marked(battery.dice[0]) + "/" + marked(battery.dice[1]);
+}
+
+std::string card_text(const ShipCard& card) {
+  std::string out = fmt::format("{} {} ({}, {})\n", card.type, card.name, card.nation, card.year);
+  out += fmt::format("Victory points {}  Armor {}/{}  Speed {}/{}  Anti-aircraft {}\n", card.points, card.belt,
+                     card.end, card.speed[0], card.speed[1], card.anti_aircraft);
+  out += fmt::format("Hull       {}\n           {}\n", boxes_text(card.row1), boxes_text(card.row2));
+  if (card.torpedoes > 0) out += fmt::format("Torpedoes  {}\n", boxes_text(card.torpedoes));
+  if (!card.batteries.empty()) out += fmt::format("{:<10} {:<11} {}\n", "Guns", "Dice", "Range and penetration");
+  for (const Battery& b : card.batteries)
+    out += fmt::format("{:<10} {:<11} {}\n", b.gun, dice_text(b), range_text(b.sequence));
+  return out;
+}
+
+}  // namespace broadside::grand_admiral

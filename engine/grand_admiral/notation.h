@@ -1,0 +1,16 @@
+// Chapter Data Sheets: how a sheet writes gun dice, and a whole entry as text.
+#pragma once
+
+#include <string>
+
+#include "engine/grand_admiral/card.h"
+
+namespace broadside::grand_admiral {
+
+/// "(14)/(7)" for turrets, "[4]/[2]" for casemates, "6/3" for the rest (GA-CNT-11 to -13).
+std::string dice_text(const Battery& battery);
+
+/// The whole entry, line by line, with everything the counter shows (GA-SHEET-02, GA-NOTE-11).
+std::string card_text(const ShipCard& card);
+
+}  // namespace broadside::grand_admiral

@@ -1,0 +1,400 @@
+// What may be answered: every fault, every reason at once, its rule and what would be right; and the fallback.
+#include "engine/queen_of_the_seas/check.h"
+
+#include <memory>
+#include <set>
+
+#include "engine/queen_of_the_seas/steps.h"
+#include "engine/queen_of_the_seas/testing.h"
+
+namespace broadside::queen_of_the_seas::testing {
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// Anson and the destroyer Lurcher against Bulwark, Conqueror far off and Drake, who is sunk.
+struct Desk : Trial {
+  size_t anson, lurcher, bulwark, conqueror, drake;
+  explicit Desk(Step step, double range = 30) {
+    anson = put(kFirst, 60, 75, 0, 6, battleship("Anson"));
+    lurcher = put(kFirst, 30, 40, 0, 6, destroyer());
+    bulwark = put(kSecond, 60.9144 + range, 75, 0, 6, battleship("Bulwark"));
+    conqueror = put(kSecond, 220, 20, 0, 6, battleship("Conqueror"));
+    drake = put(kSecond, 200, 130, 0, 6, battleship("Drake"));
+    at(step, 3, step == Step::move ? 1 : 0);
+    ship(drake).fate = Fate::sunk;
+    open().to_move = step == Step::move ? kFirst : kNoSeat;
+  }
+  Words refused(const Order& order) const { return Trial::refused(kFirst, order); }
+  Words moved(size_t row, int speed, Path path) const { return refused(move_of(row, speed, path)); }
+  Words fired(std::initializer_list<Shot> shots) const { return refused(shots_of(OrderKind::guns, shots)); }
+};
+
+// ---------------------------------------------------------------- the order as a whole
+
+TEST(QueenOfTheSeasCheck, AnOrderHoldsOnlyWhatItsKindSays) {
+  const Desk d(Step::move);
+  Order order = move_of(d.anson, 6, ahead(6));
+  EXPECT_EQ(d.refused(order), Words{});
+  order.offer = Offer::draw;
+  EXPECT_EQ(d.refused(order), Words{"stray_field"});
+  order.offer = Offer::none;
+  order.shots.add(shot(d.anson, d.bulwark, Weapon::H));
+  EXPECT_EQ(d.refused(order), Words{"stray_field"});
+  order.shots.clear();
+  order.move.path = {cm(3), 0, cm(3), TurnSide::none};  // one run written as two
+  EXPECT_EQ(d.refused(order), Words{"stray_field"});
+  order.move.path = {cm(6), 0, 0, TurnSide::port};
+  EXPECT_EQ(d.refused(order), Words{"stray_field"});
+  const Desk torpedoes(Step::torpedoes);
+  EXPECT_EQ(torpedoes.refused(shots_of(OrderKind::torpedoes, {shot(0, 2, Weapon::H)})), Words{"stray_field"});
+}
+
+TEST(QueenOfTheSeasCheck, OnlyOwnShipsOnTheTableAreOrdered) {  // QS-phase-2-03, QS-phase-2-moving-13
+  Desk d(Step::move);
+  EXPECT_EQ(d.moved(99, 6, ahead(6)), Words{"unknown_ship"});
+  EXPECT_EQ(d.moved(d.bulwark, 6, ahead(6)), Words{"not_own"});
+  d.ship(d.lurcher).fate = Fate::left_table;
+  EXPECT_EQ(d.moved(d.lurcher, 6, ahead(6)), Words{"not_on_table"});
+  d.ship(d.anson).picked = true;
+  EXPECT_EQ(d.moved(d.anson, 6, ahead(6)), Words{"already_picked"});
+}
+
+TEST(QueenOfTheSeasCheck, EveryReasonIsToldAtOnce) {
+  Desk d(Step::move);
+  d.ship(d.anson).rudder_hits = 2;
+  Order order = move_of(d.anson, 9, turn(0, TurnSide::port, 3, 1));
+  order.move.smoke = true;
+  order.move.break_off = true;
+  order.move.line = Declared::abreast;
+  const Words words = d.refused(order);
+  EXPECT_EQ(std::set<std::string>(words.begin(), words.end()),
+            (std::set<std::string>{"formations_off", "speed_change", "class", "allowance", "rudder_out"}));
+}
+
+// ---------------------------------------------------------------- phase 2
+
+TEST(QueenOfTheSeasCheck, ARefusedSpeedNamesTheOpenOnes) {  // QS-phase-2-speed-07 to -10
+  Desk d(Step::move);
+  Reason reason = d.only_reason(kFirst, move_of(d.anson, 8, ahead(8)));
+  EXPECT_EQ(reason.code, "speed_change");
+  EXPECT_EQ(reason.right, "speed 4 to 7");
+  d.ship(d.anson).stat(Track::P) = 3;
+  reason = d.only_reason(kFirst, move_of(d.anson, 6, ahead(6)));
+  EXPECT_EQ(reason.code, "forced_slowing");
+  EXPECT_EQ(reason.right, "speed 4");
+  EXPECT_NE(reason.text.find("Propulsion"), std::string::npos) << reason.text;
+  d.ship(d.anson).stat(Track::P) = 6;
+  EXPECT_EQ(d.moved(d.anson, 7, ahead(7)), Words{"above_maximum"});
+  d.ship(d.anson).speed = 0;
+  EXPECT_EQ(d.moved(d.anson, -2, ahead(2)), Words{"astern_speed"});  // QS-phase-2-moving-15
+}
+
+TEST(QueenOfTheSeasCheck, ARefusedWaySaysHowLongItIs) {  // QS-phase-2-moving-02
+  Desk d(Step::move);
+  const Reason reason = d.only_reason(kFirst, move_of(d.anson, 6, turn(2, TurnSide::port, 2.5, 1)));
+  EXPECT_EQ(reason.code, "allowance");
+  EXPECT_NE(reason.text.find("5.5 cm"), std::string::npos) << reason.text;
+  EXPECT_EQ(d.moved(d.anson, 6, turn(-1, TurnSide::port, 4, 3)), Words{"negative_part"});
+  d.ship(d.anson).rudder_hits = 1;
+  EXPECT_EQ(d.moved(d.anson, 6, turn(0, TurnSide::port, 5.5, 0.5)), Words{"rudder_limit"});
+}
+
+TEST(QueenOfTheSeasCheck, ARefusedCollisionNamesWhomSheWouldStrikeAndAWayClear) {  // QS-collisions-01
+  Desk d(Step::move);
+  d.ship(d.bulwark).x = cm(60);
+  d.ship(d.bulwark).y = cm(84);
+  d.ship(d.bulwark).heading = degrees(90);
+  const Reason reason = d.only_reason(kFirst, move_of(d.anson, 6, ahead(6)));
+  EXPECT_EQ(reason.code, "avoidable_collision");
+  EXPECT_NE(reason.text.find("Bulwark"), std::string::npos) << reason.text;
+  EXPECT_NE(reason.right.find("Anson:"), std::string::npos) << reason.right;
+}
+
+TEST(QueenOfTheSeasCheck, OnlyLeadersDeclareAndOnlyMembersBreakOff) {  // QS-Q-94, QS-breaking-off-01, -03
+  Desk d(Step::move);
+  Order line = move_of(d.anson, 6, ahead(6)), away = line;
+  line.move.line = Declared::abreast;
+  away.move.break_off = true;
+  EXPECT_EQ(d.refused(line), Words{"formations_off"});  // QS-Q-90
+  EXPECT_EQ(d.refused(away), Words{"formations_off"});
+  d.battle.options.formations = true;
+  EXPECT_EQ(d.refused(line), Words{"not_leader"});
+  EXPECT_EQ(d.refused(away), Words{"no_group"});
+  d.ship(d.anson).breaking_off = true;
+  const Words words = d.refused(away);
+  EXPECT_TRUE(std::count(words.begin(), words.end(), "already_breaking_off") == 1);
+}
+
+TEST(QueenOfTheSeasCheck, TurnPointsAreTakenOffOnceAndWhereTheyLie) {  // QS-formations-10
+  Trial t;
+  const uint8_t group = t.group(kFirst, GroupKind::battle_group), enemy = t.group(kSecond, GroupKind::battle_group);
+  for (int i = 0; i < 3; ++i) t.put(kFirst, 60, 60 - 12 * i, 0, 6, battleship("A" + std::to_string(i)), group);
+  t.put(kSecond, 200, 60, 0, 6, battleship("B"), enemy);
+  t.at(Step::turn_points);
+  t.open().groups[enemy].turning = true;
+  Order order = order_of(OrderKind::turn_points);
+  order.groups.add(group);
+  EXPECT_EQ(t.refused(kFirst, order), Words{"no_turn_point"});
+  t.open().groups[group].turning = true;
+  EXPECT_EQ(t.refused(kFirst, order), Words{});
+  order.groups.add(group);
+  EXPECT_EQ(t.refused(kFirst, order), Words{"listed_twice"});
+  order.groups[1] = enemy;
+  EXPECT_EQ(t.refused(kFirst, order), Words{"unknown_group"});
+  order.groups[1] = 200;
+  EXPECT_EQ(t.refused(kFirst, order), Words{"unknown_group"});
+}
+
+// ---------------------------------------------------------------- phases 3a and 3d
+
+TEST(QueenOfTheSeasCheck, ASalvoNeedsGunsAnEnemyAndTheRange) {  // QS-phase-3-01, QS-phase-3b-10, QS-gun-ranges-05
+  Desk d(Step::guns);
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H), shot(d.anson, d.bulwark, Weapon::S)}), Words{});
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::M)}), Words{"no_stats"});
+  EXPECT_EQ(d.fired({shot(d.anson, d.drake, Weapon::H)}), Words{"not_on_table"});
+  EXPECT_EQ(d.fired({shot(d.anson, 77, Weapon::H)}), Words{"unknown_ship"});
+  EXPECT_EQ(d.fired({shot(d.anson, d.anson, Weapon::H)}), Words{"friend"});
+  const Words words = d.fired({shot(d.anson, d.lurcher, Weapon::H)});
+  EXPECT_EQ(std::count(words.begin(), words.end(), "friend"), 1);
+  const Reason reason = d.only_reason(kFirst, shots_of(OrderKind::guns, {shot(d.anson, d.bulwark, Weapon::Q)}));
+  EXPECT_EQ(reason.code, "out_of_range");
+  EXPECT_NE(reason.text.find("30 cm"), std::string::npos) << reason.text;
+  EXPECT_NE(reason.right.find("20 cm"), std::string::npos) << reason.right;
+}
+
+TEST(QueenOfTheSeasCheck, ARefusedZoneNamesWhoIsInIt) {  // QS-zone-of-fire-03
+  Desk d(Step::guns);
+  d.ship(d.lurcher).x = cm(75);
+  d.ship(d.lurcher).y = cm(75);
+  const Reason reason = d.only_reason(kFirst, shots_of(OrderKind::guns, {shot(d.anson, d.bulwark, Weapon::H)}));
+  EXPECT_EQ(reason.code, "zone_blocked");
+  EXPECT_NE(reason.text.find("Lurcher"), std::string::npos) << reason.text;
+}
+
+TEST(QueenOfTheSeasCheck, ARefusedArcSaysWhereTheTargetLies) {  // QS-arcs-14, QS-arcs-12
+  Desk d(Step::guns);
+  d.ship(d.bulwark).x = cm(60);
+  d.ship(d.bulwark).y = cm(100);
+  const Reason reason = d.only_reason(kFirst, shots_of(OrderKind::guns, {shot(d.anson, d.bulwark, Weapon::S)}));
+  EXPECT_EQ(reason.code, "arc");
+  EXPECT_NE(reason.text.find("forward"), std::string::npos) << reason.text;
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H, true)}), Words{"arc"});  // she is not in the rear arc
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H)}), Words{});
+}
+
+TEST(QueenOfTheSeasCheck, AShipFiresEachTypeOnceAndHeavyGunsOrQuickfirers) {  // QS-phase-3-02, QS-salvo-fire-03
+  const Desk d(Step::guns, 15);
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H), shot(d.anson, d.bulwark, Weapon::Q)}),
+            (Words{"heavy_and_quickfirers", "heavy_and_quickfirers"}));
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::S), shot(d.anson, d.bulwark, Weapon::S)}),
+            (Words{"second_salvo", "second_salvo"}));
+}
+
+TEST(QueenOfTheSeasCheck, WhoIsAdriftOrBreaksOffStillFires) {  // QS-phase-2-speed-15, QS-breaking-off-04
+  Desk d(Step::guns);
+  d.ship(d.anson).speed = 0;
+  d.ship(d.anson).breaking_off = true;
+  EXPECT_EQ(d.asked(), (std::vector<int>{kFirst, kSecond}));
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H)}), Words{});
+}
+
+TEST(QueenOfTheSeasCheck, OverFortyCmALineOfSightIsEnough) {  // QS-line-of-sight-07, -08, QS-range-06
+  Desk d(Step::guns, 60);
+  d.ship(d.lurcher).x = cm(75);  // a Small ship between, in the zone of fire
+  d.ship(d.lurcher).y = cm(75);
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H)}), Words{});
+  d.ship(d.lurcher).x = cm(30);
+  d.battle.land.push_back({"Rock", {{cm(80), cm(60)}, {cm(90), cm(60)}, {cm(90), cm(90)}, {cm(80), cm(90)}}});
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H)}), Words{"no_sight"});
+}
+
+TEST(QueenOfTheSeasCheck, WhoHasCollidedDoesNotFire) {  // QS-collisions-13
+  Desk d(Step::guns);
+  d.ship(d.anson).collided = true;
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H)}), Words{"collided"});
+}
+
+TEST(QueenOfTheSeasCheck, TorpedoesNeedTheirOwnConditions) {  // QS-torpedoes-01 to -09, QS-arcs-15
+  Desk d(Step::torpedoes, 15);
+  d.ship(d.lurcher).x = cm(66);  // 6 cm this side of Bulwark... on her beam
+  d.ship(d.lurcher).y = cm(75);
+  const Order order = shots_of(OrderKind::torpedoes, {shot(d.lurcher, d.bulwark, Weapon::T)});
+  EXPECT_EQ(d.refused(order), Words{});
+  EXPECT_EQ(d.refused(shots_of(OrderKind::torpedoes, {shot(d.anson, d.bulwark, Weapon::T)}))[0], "no_stats");
+  EXPECT_EQ(d.refused(shots_of(OrderKind::torpedoes,
+                               {shot(d.lurcher, d.bulwark, Weapon::T), shot(d.lurcher, d.bulwark, Weapon::T)})),
+            Words{"second_salvo"});  // QS-torpedoes-08
+  d.ship(d.lurcher).torpedoes_fired = true;
+  EXPECT_EQ(d.refused(order), Words{"fired_before"});
+  d.ship(d.lurcher).torpedoes_fired = false;
+  d.ship(d.bulwark).heading = degrees(90);
+  EXPECT_EQ(d.refused(order), Words{"aspect"});
+  d.ship(d.bulwark).heading = 0;
+  d.ship(d.lurcher).x = d.ship(d.bulwark).x - cm(5);
+  Reason reason = d.only_reason(kFirst, order);
+  EXPECT_EQ(reason.code, "out_of_range");
+  EXPECT_EQ(reason.rule, "QS-torpedoes-02");
+  EXPECT_NE(reason.right.find("5 to 20"), std::string::npos) << reason.right;
+}
+
+// ---------------------------------------------------------------- phases 3b and 3c
+
+/// Anson's Heavy guns have hit Bulwark with 5 5 6 at short range; Bulwark hits with one 4.
+struct Dice3b : Desk {
+  explicit Dice3b(Step step) : Desk(step) {
+    Salvo salvo;
+    salvo.ship = static_cast<uint16_t>(anson);
+    salvo.target = static_cast<uint16_t>(bulwark);
+    salvo.band = Band::short_range;
+    salvo.dice = 8;
+    salvo.hits.faces = {0, 0, 2, 1};
+    if (step == Step::removal) {
+      salvo.hits.pairs = {1, 0};
+      salvo.saves = 1;
+    }
+    open().salvos.add(salvo);
+    std::swap(salvo.ship, salvo.target);
+    salvo.hits = {{0, 1, 0, 0}, {0, 0}};
+    salvo.saves = 0;
+    open().salvos.add(salvo);
+  }
+};
+
+TEST(QueenOfTheSeasCheck, PairsAreMadeOfDiceThatAreThere) {  // QS-phase-3b-14, -17
+  Dice3b d(Step::pairs);
+  const auto paired = [&](uint16_t salvo, std::array<uint8_t, 2> pairs) {
+    Order order = order_of(OrderKind::pairs);
+    order.pairs.add({salvo, pairs});
+    return d.refused(order);
+  };
+  EXPECT_EQ(paired(0, {1, 0}), Words{});
+  EXPECT_EQ(paired(0, {0, 1}), Words{"dice_missing"});
+  EXPECT_EQ(paired(1, {0, 0}), Words{"unknown_salvo"});  // the enemy's
+  EXPECT_EQ(paired(7, {0, 0}), Words{"unknown_salvo"});
+  d.open().salvos[0].band = Band::long_range;
+  EXPECT_EQ(paired(0, {1, 0}), Words{"pair_not_allowed"});
+  Order twice = order_of(OrderKind::pairs);
+  twice.pairs.add({0, {0, 0}});
+  twice.pairs.add({0, {0, 0}});
+  EXPECT_EQ(d.refused(twice), Words{"listed_twice"});
+}
+
+TEST(QueenOfTheSeasCheck, OwnersRemoveADieForEachSave) {  // QS-armour-saves-05
+  const Dice3b d(Step::removal);
+  const auto removed = [&](const Removed& dice) {
+    Order order = order_of(OrderKind::removal);
+    order.removals.add({0, dice});
+    return d.Trial::refused(kSecond, order);
+  };
+  EXPECT_EQ(removed({{1, 0}, {0, 0}, {0, 0, 0, 0}}), Words{});
+  EXPECT_EQ(removed({{0, 0}, {0, 0}, {0, 0, 0, 1}}), Words{});
+  EXPECT_EQ(removed({{0, 0}, {1, 0}, {0, 0, 0, 0}}), Words{"removed"});  // two dice for one save
+  EXPECT_EQ(removed({{0, 0}, {0, 0}, {0, 1, 0, 0}}), Words{"removed"});  // no such die
+  Order order = order_of(OrderKind::removal);
+  order.removals.add({0, {{1, 0}, {0, 0}, {0, 0, 0, 0}}});
+  EXPECT_EQ(d.refused(order), Words{"unknown_salvo"});  // of which the firer does not decide
+}
+
+TEST(QueenOfTheSeasCheck, HitsAreTakenInOrderFromTracksThatHaveStats) {  // QS-phase-3c-01, -11, -12
+  Desk d(Step::damage);
+  d.ship(d.anson).hits.noted[static_cast<size_t>(HitCode::H)] = 2;
+  d.ship(d.anson).hits.rolled[0] = {1, 0, 0};
+  const auto taken = [&](std::initializer_list<Assign> rows) {
+    Order order = order_of(OrderKind::damage);
+    for (const Assign& row : rows) order.assigns.add(row);
+    return d.refused(order);
+  };
+  const auto row = static_cast<uint16_t>(d.anson);
+  const Assign critical{row, 1, HitCode::HC, 1, Track::P, 0}, both{row, 2, HitCode::H, 1, Track::X, 0};
+  EXPECT_EQ(taken({critical, both}), Words{});
+  EXPECT_EQ(taken({}), Words{});
+  EXPECT_EQ(taken({both, critical}), Words{"critical_first"});
+  EXPECT_EQ(taken({critical}), Words{"hits"});
+  EXPECT_EQ(taken({critical, {row, 2, HitCode::H, 1, Track::M, 0}}), Words{"empty_track"});
+  EXPECT_EQ(taken({{static_cast<uint16_t>(d.bulwark), 1, HitCode::H, 1, Track::X, 0}}), Words{"not_own"});
+  EXPECT_EQ(taken({critical, {row, 2, HitCode::H, 2, Track::X, 0}}), Words{"stray_field"});  // an H has no D3
+  d.battle.options.critical_needs_largest_track = true;
+  EXPECT_EQ(taken({{row, 1, HitCode::HC, 1, Track::A, 0}, both}), Words{});  // 4 of 5
+  d.ship(d.anson).hits.rolled[0] = {0, 0, 1};
+  EXPECT_EQ(taken({{row, 1, HitCode::HC, 3, Track::A, 0}, both}), Words{"largest_track"});  // QS-Q-54
+}
+
+// ---------------------------------------------------------------- every fault, the fallback, any bytes
+
+TEST(QueenOfTheSeasCheck, EveryFaultHasWordsOfItsOwn) {
+  const Desk d(Step::guns);
+  const View view = d.view(kFirst);
+  auto order = std::make_unique<Order>();
+  for (int code = 1; code < static_cast<int>(FaultCode::count); ++code) {
+    const auto kind = [&] {
+      if (code >= static_cast<int>(FaultCode::critical_first)) return OrderKind::damage;
+      if (code >= static_cast<int>(FaultCode::unknown_salvo)) return OrderKind::pairs;
+      if (code >= static_cast<int>(FaultCode::no_stats)) return OrderKind::guns;
+      return OrderKind::move;
+    }();
+    order->clear(kind);
+    order->move.ship = static_cast<uint16_t>(d.anson);
+    const Fault fault{static_cast<uint8_t>(code), 0, static_cast<int16_t>(d.anson), static_cast<int16_t>(d.bulwark), 0};
+    const Reason reason = System::explain(d.battle, view, d.ask(kFirst), *order, fault);
+    EXPECT_FALSE(reason.text.starts_with("the order is at fault")) << reason.text;
+    EXPECT_FALSE(reason.right.empty()) << reason.text;
+  }
+}
+
+TEST(QueenOfTheSeasCheck, TheFallbackIsAlwaysLegal) {  // QS-phase-3-04
+  for (int step = 0; step < static_cast<int>(Step::over); ++step) {
+    Desk d(static_cast<Step>(step));
+    d.battle.options.declare_as_you_fire = static_cast<Step>(step) == Step::near_guns;
+    for (const Seat seat : kBothSides) {
+      d.open().to_move = seat;
+      if (System::ask_word(d.ask(seat)) == "nothing") continue;
+      auto order = std::make_unique<Order>();
+      System::fallback(d.battle, d.view(seat), d.ask(seat), *order);
+      EXPECT_EQ(d.Trial::refused(seat, *order), Words{}) << step;
+    }
+  }
+}
+
+TEST(QueenOfTheSeasCheck, OrdersFullOfNonsenseAreRefusedAndNothingWorse) {
+  auto order = std::make_unique<Order>();
+  Whim whim(7);
+  const auto any16 = [&] { return static_cast<uint16_t>(whim.below(65536)); };
+  const auto any8 = [&] { return static_cast<uint8_t>(whim.below(256)); };
+  const auto length = [&] { return static_cast<Length>(whim.below(UINT32_MAX)); };
+  for (int step = 0; step < static_cast<int>(Step::over); ++step) {
+    const Dice3b d(static_cast<Step>(step));
+    const View view = d.view(kFirst);
+    for (int run = 0; run < 60; ++run) {
+      order->clear(order_kind(static_cast<Step>(step)));
+      Faults faults;
+      Move& move = order->move;
+      if (order->kind == OrderKind::move)
+        move = {static_cast<uint16_t>(whim.below(3)),
+                static_cast<int8_t>(any8()),
+                false,
+                whim.below(2) == 1,
+                static_cast<Declared>(any8()),
+                {length(), length(), length(), static_cast<TurnSide>(whim.below(4))}};
+      for (uint32_t i = whim.below(4); i > 0; --i) {
+        if (order->kind == OrderKind::guns || order->kind == OrderKind::torpedoes)
+          order->shots.add({any16(), static_cast<uint16_t>(whim.below(6)), static_cast<Weapon>(any8()), false});
+        if (order->kind == OrderKind::pairs) order->pairs.add({static_cast<uint16_t>(whim.below(3)), {any8(), any8()}});
+        if (order->kind == OrderKind::removal)
+          order->removals.add({any16(), {{any8(), any8()}, {any8(), any8()}, {any8(), any8(), any8(), any8()}}});
+        if (order->kind == OrderKind::damage)
+          order->assigns.add({static_cast<uint16_t>(whim.below(3)), any16(), static_cast<HitCode>(any8()), any8(),
+                              static_cast<Track>(any8()), 0});
+        if (order->kind == OrderKind::turn_points) order->groups.add(any8());
+      }
+      System::check(d.battle, view, d.ask(kFirst), *order, faults);
+      for (const Fault& f : faults) System::explain(d.battle, view, d.ask(kFirst), *order, f);
+    }
+  }
+  order->clear(OrderKind::guns);
+  order->shots.count = 100'000;
+  EXPECT_EQ(Desk(Step::guns).refused(*order), Words{"wrong_kind"});
+}
+
+}  // namespace
+}  // namespace broadside::queen_of_the_seas::testing

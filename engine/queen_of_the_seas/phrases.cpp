@@ -1,0 +1,178 @@
+#include "engine/queen_of_the_seas/phrases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/queen_of_the_seas/damage.h"
+#include "engine/queen_of_the_seas/tell.h"
+
+namespace broadside::queen_of_the_seas {
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+  return fmt::format("{}", fmt::join(parts, between));
+}
+
+std::string listed(const std::vector<std::string>& parts) {
+  std::string out;
+  for (size_t i = 0; i < parts.size(); ++i)
+    out.append(i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ").append(parts[i]);
+  return out;
+}
+
+std::string counted(int n, std::string_view one, std::string_view many) {
+  if (n == 0) return fmt::format("no {}", one);
+  if (n == 1) return fmt::format("1 {}", one);
+  return many.empty() ? fmt::format("{} {}s", n, one) : fmt::format("{} {}", n, many);
+}
+
+std::string some_of(const std::vector<std::string>& parts, size_t most) {
+  if (parts.size() <= most) return listed(parts);
+  const std::vector<std::string> first(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(most));
+  return fmt::format("{} and {} more", joined(first), parts.size() - most);
+}
+
+std::vector<std::string> shortened(std::vector<std::string> parts, size_t most) {
+  if (parts.size() <= most) return parts;
+  const size_t more = parts.size() - most;
+  parts.resize(most);
+  parts.push_back(fmt::format("and {} more", more));
+  return parts;
+}
+
+// ---------------------------------------------------------------- ranges and ways
+
+std::string_view band_word(Band band) { return EnumWords<Band>::words[static_cast<size_t>(band)]; }
+
+std::string range_text(Length range, Band band) {
+  return fmt::format("{} cm ({}{})", cm_text(range), band_word(band), band == Band::point_blank ? "" : " range");
+}
+
+std::string hits_from_text(Band band) { return fmt::format("{} or more hits", band_row(band).hit_on); }
+
+std::string path_text(const Path& path, bool astern) {
+  std::vector<std::string> parts;
+  const auto straight = [&](Length way) {
+    if (way != 0) parts.push_back(fmt::format("{} {}", astern ? "astern" : "ahead", cm_text(way)));
+  };
+  straight(path.first);
+  if (path.arc != 0)
+    parts.push_back(fmt::format("{} {}", path.side == TurnSide::port ? "port" : "starboard", cm_text(path.arc)));
+  straight(path.last);
+  return joined(parts);
+}
+
+// ---------------------------------------------------------------- salvos
+
+std::string salvo_text(const Battle& battle, const Salvo& salvo) {
+  return fmt::format("{}'s {} at {}", ship_name(battle, salvo.ship), weapon_words(salvo.weapon),
+                     ship_name(battle, salvo.target));
+}
+
+std::string faces_text(const HitDice& hits) {
+  std::string out;
+  for (int face = 3; face <= 6; ++face)
+    for (int i = 0; i < hits.of(face); ++i) out += fmt::format("{}{}", out.empty() ? "" : " ", face);
+  return out;
+}
+
+namespace {
+
+/// "pair of 6", "2 pairs of 6"
+std::string whole_pairs(int n, int face) {
+  return n == 1 ? fmt::format("pair of {}", face) : fmt::format("{} pairs of {}", n, face);
+}
+
+/// "5", "2 x 5"
+std::string dice_of(int n, int face) { return n == 1 ? std::to_string(face) : fmt::format("{} x {}", n, face); }
+
+}  // namespace
+
+std::string pairs_text(const std::array<uint8_t, 2>& pairs) {
+  std::vector<std::string> parts;
+  for (int i = 0; i < 2; ++i)
+    if (const int n = pairs[static_cast<size_t>(i)]; n > 0)
+      parts.push_back(n == 1 ? "1 " + whole_pairs(n, 5 + i) : whole_pairs(n, 5 + i));
+  return parts.empty() ? "none" : joined(parts);
+}
+
+std::string removed_text(const Removed& removed) {
+  std::vector<std::string> parts;
+  for (int face = 6; face >= 5; --face)
+    if (const int n = removed.halves[static_cast<size_t>(face - 5)]; n > 0)
+      parts.push_back(dice_of(n, face) + " of a pair");
+  for (int face = 6; face >= 5; --face)
+    if (const int n = removed.wholes[static_cast<size_t>(face - 5)]; n > 0) parts.push_back(whole_pairs(n, face));
+  for (int face = 6; face >= 3; --face)
+    if (const int n = removed.singles[static_cast<size_t>(face - 3)]; n > 0) parts.push_back(dice_of(n, face));
+  return parts.empty() ? "none" : joined(parts);
+}
+
+namespace {
+
+std::string_view code_word(HitCode hit) { return EnumWords<HitCode>::words[static_cast<size_t>(hit) % kHitCodes]; }
+
+/// "3 H", "HC6"
+void add_times(std::vector<std::string>& out, int n, const std::string& what) {
+  if (n > 0) out.push_back(n == 1 ? what : fmt::format("{} {}", n, what));
+}
+
+}  // namespace
+
+std::string noted_text(Weapon gun, const Noted& noted) {
+  std::vector<std::string> parts;
+  add_times(parts, noted.criticals, std::string(code_word(critical_code(gun))));
+  add_times(parts, noted.normal, std::string(code_word(normal_code(gun))));
+  return joined(parts);
+}
+
+// ---------------------------------------------------------------- cards
+
+std::string hit_text(HitCode hit, int d3) {
+  if (hit > HitCode::TC) return "?";  // an order may hold any bytes
+  return critical(hit) ? fmt::format("{}{}", code_word(hit), stats_lost(hit, d3)) : std::string(code_word(hit));
+}
+
+std::string hits_text(const Hits& hits) {
+  std::vector<std::string> parts;
+  for (HitCode code : {HitCode::TC, HitCode::HC, HitCode::MC, HitCode::SC}) {
+    const auto row = static_cast<size_t>(code) - static_cast<size_t>(HitCode::HC);
+    for (int d = 3; d >= 1; --d) add_times(parts, hits.rolled[row][static_cast<size_t>(d - 1)], hit_text(code, d));
+    add_times(parts, hits.noted[static_cast<size_t>(code)], std::string(code_word(code)));  // not yet rolled
+  }
+  for (HitCode code : {HitCode::H, HitCode::M, HitCode::S, HitCode::Q})
+    add_times(parts, hits.noted[static_cast<size_t>(code)], std::string(code_word(code)));
+  return joined(parts);
+}
+
+std::string stats_text(const Stats& stats) {
+  std::vector<std::string> parts;
+  for (Track track : kAllTracks)
+    if (const int n = stats[static_cast<size_t>(track)]; n > 0)
+      parts.push_back(fmt::format("{} {}", EnumWords<Track>::words[static_cast<size_t>(track)], n));
+  return parts.empty() ? "nothing left" : joined(parts);
+}
+
+std::string halving_text(Halving halving, const Salvo& salvo, int markers) {
+  switch (halving) {
+    case Halving::sea: return "rough sea";
+    case Halving::arc: return fmt::format("{} arc", EnumWords<Arc>::words[static_cast<size_t>(salvo.arc)]);
+    case Halving::markers: return fmt::format("{} splash markers and no Gun Director", markers);
+    case Halving::small: return "Small target over 40 cm";
+    case Halving::fires: return "fires aboard";
+  }
+  return {};
+}
+
+std::string fate_text(const Ship& ship) {
+  switch (ship.fate) {
+    case Fate::on_table: break;
+    case Fate::sunk:
+    case Fate::sunk_at_once: return "sunk";
+    case Fate::blown_up: return "blown up";
+    case Fate::left_table: return "has left the table";
+  }
+  return {};
+}
+
+}  // namespace broadside::queen_of_the_seas

@@ -1,0 +1,55 @@
+// Phrases that log, questions, sheets, odds and the asking for real dice share.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/queen_of_the_seas/gunnery.h"
+#include "engine/queen_of_the_seas/torpedoes.h"
+
+namespace broadside::queen_of_the_seas {
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
+/// "Lion, Tiger and Moltke"
+std::string listed(const std::vector<std::string>& parts);
+/// "no hit", "1 hit", "2 hits"; `many` where an s is not enough.
+std::string counted(int n, std::string_view one, std::string_view many = {});
+/// The first few of many: "Lion, Tiger and 30 more".
+std::string some_of(const std::vector<std::string>& parts, size_t most);
+/// The same for parts that are joined by other marks: the last one says how many more there are.
+std::vector<std::string> shortened(std::vector<std::string> parts, size_t most);
+
+/// "point-blank", "short", "long"
+std::string_view band_word(Band band);
+/// "32.5 cm (short range)"
+std::string range_text(Length range, Band band);
+/// "3 or more hits", of the dice of a salvo
+std::string hits_from_text(Band band);
+/// "ahead 2, port 3.5, ahead 2.5"; what is nothing is left out.
+std::string path_text(const Path& path, bool astern);
+
+/// "Lion's Heavy guns at Seydlitz"
+std::string salvo_text(const Battle& battle, const Salvo& salvo);
+/// Faces of the hit dice, lowest first: "4 5 5 6"; empty if there are none.
+std::string faces_text(const HitDice& hits);
+/// "1 pair of 5, 2 pairs of 6"; "none"
+std::string pairs_text(const std::array<uint8_t, 2>& pairs);
+/// "6 of a pair, 2 x 5, pair of 6"; "none"
+std::string removed_text(const Removed& removed);
+/// Codes as they stand on the card: "HC, HC, H"; empty for none.
+std::string noted_text(Weapon gun, const Noted& noted);
+
+/// "HC6": a critical with the stats it costs; "H": a normal hit.
+std::string hit_text(HitCode hit, int d3);
+/// Hits of a card that wait for their tracks: "HC6, 2 MC3, 4 H" (QS-phase-3c-01: criticals first).
+std::string hits_text(const Hits& hits);
+/// Tracks with stats left: "H 6, S 2, P 11, X 9".
+std::string stats_text(const Stats& stats);
+/// "forward arc", "2 splash markers": why dice are halved.
+std::string halving_text(Halving halving, const Salvo& salvo, int markers);
+
+/// "sunk", "blown up": what became of her; empty while she is on the table.
+std::string fate_text(const Ship& ship);
+
+}  // namespace broadside::queen_of_the_seas

@@ -1,0 +1,139 @@
+// data-cards: header, tracks, current speed, hits and notes (QS-data-cards-02 to -04).
+#include "engine/queen_of_the_seas/sheet.h"
+
+#include <fmt/format.h>
+
+#include "engine/queen_of_the_seas/formations.h"
+#include "engine/queen_of_the_seas/notation.h"
+#include "engine/queen_of_the_seas/phrases.h"
+#include "engine/queen_of_the_seas/rule.h"
+#include "engine/queen_of_the_seas/speed.h"
+#include "engine/queen_of_the_seas/tell.h"
+
+namespace broadside::queen_of_the_seas {
+namespace {
+
+constexpr const char* kLegend =
+    "A die for each uncrossed box of a gun type or of the torpedoes, halved for each of: rough sea, target ahead or "
+    "astern, fires aboard; over 40 cm also for a Small target and for two splash markers without a Gun Director. Long "
+    "range (over 40 cm) hits on 5, two 6s may be a critical; short range (from 20 cm) hits on 4, two 5s or two 6s may "
+    "be one; point-blank hits on 3 and every hit is one. Armour saves on 4, 5 or 6 at those ranges. A hit costs a box "
+    "of the owner's choice, HC 1D3+3 and MC 1D3+1 boxes of one track, SC 2, a torpedo 1D3+5 of the Hull. Propulsion is "
+    "her greatest speed in cm; without Hull she sinks.";
+
+std::string_view word(auto value) { return EnumWords<decltype(value)>::words[static_cast<size_t>(value)]; }
+std::string cm(int64_t length) { return queen_of_the_seas::cm_text(length); }
+
+/// Rows of a sheet in the making.
+struct Rows {
+  Sheet& sheet;
+  void words(std::string label, std::string text, RuleId rule) const {
+    if (!text.empty()) sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text()});
+  }
+  void boxes(std::string label, std::string text, int all, int crossed, RuleId rule) const {
+    sheet.rows.push_back({std::move(label), std::move(text), all, crossed, rule.text()});
+  }
+};
+
+std::string rudder_text(int hits) { return hits == 0 ? "" : hits == 1 ? "rudder damaged" : "rudder out"; }
+
+/// What has been pencilled under Notes (QS-phase-3f-15, QS-torpedoes-09).
+std::string pencilled(const Ship& ship, int turn) {
+  std::vector<std::string> parts;
+  if (ship.fires_until >= turn && ship.fires_until > 0)
+    parts.push_back(fmt::format("fires aboard up to turn {}", ship.fires_until));
+  if (ship.rudder_hits == 1) parts.push_back(fmt::format("rudder damaged: arcs of {} cm at most", cm(kRudderArc)));
+  if (ship.rudder_hits > 1) parts.emplace_back("rudder out: no turns");
+  if (ship.torpedoes_fired) parts.emplace_back("torpedoes fired");
+  if (ship.smoke) parts.emplace_back("makes smoke");
+  if (ship.collided) parts.emplace_back("collided, no fire this turn");
+  return joined(parts);
+}
+
+std::string formation_text(const Battle& battle, const Open& open, size_t i) {
+  const Ship& ship = open.ships[i];
+  if (ship.breaking_off) return "breaking off";
+  if (ship.group == kNoGroup) return {};
+  const GroupState& state = open.groups[ship.group];
+  std::string text = fmt::format("{}, line {}", group_name(battle, ship.group), word(state.line));
+  if (leader_of(open, ship.group) == i) text += ", leader";
+  if (!ship.in_formation) text += ", out of formation";
+  if (const uint8_t screened = battle.groups[ship.group].screens; screened != kNoGroup)
+    text += fmt::format(", screens {}{}", group_name(battle, screened), state.released ? " (released)" : "");
+  return text;
+}
+
+std::string speeds_text(const Open& open, const Ship& ship) {
+  const SpeedChoices choices = speed_choices(open, ship, false);
+  std::string text = fmt::format("{}, maximum {}", speed_text(ship.speed), choices.max_speed);
+  if (choices.forced) text += ", has to slow down";
+  return text;
+}
+
+void add_tracks(const Rows& rows, const ShipCard& card, const Ship& ship) {  // QS-data-cards-03, -05
+  for (const Track track : kAllTracks) {
+    const int all = card.stat(track), left = ship.stat(track);
+    if (all == 0) continue;
+    const bool ranged = track <= Track::Q;
+    std::string text = fmt::format("{} {}", word(track), left);
+    if (ranged) text += fmt::format(", range {} cm", cm(gun_range(track, card.launched)));
+    rows.boxes(std::string(kTrackNames[static_cast<size_t>(track)]), std::move(text), all, all - left,
+               QS("data-cards-03"));
+  }
+}
+
+}  // namespace
+
+Sheet sheet_of(const Battle& battle, const Open& open, const Cursor& at, size_t i) {
+  const Ship& ship = open.ships[i];
+  const ShipCard& card = battle.card(i);
+  Sheet sheet;
+  sheet.handle = ship_name(battle, i);
+  sheet.title = sheet.handle;
+  if (!card.type.empty()) sheet.title += fmt::format(" ({})", card.type);
+  sheet.side = ship.side;
+  const Rows rows{sheet};
+  rows.words("header", fmt::format("{}, Class {}, launched {}", word(card.size), word(card.cls), card.launched),
+             QS("data-cards-02"));
+  rows.words("position",
+             ship.on_table() ? fmt::format("{}, {} heading {}", cm(ship.x), cm(ship.y), heading_text(ship.heading))
+                             : fate_text(ship),
+             QS("geometry-01"));
+  if (ship.on_table()) {
+    rows.words("speed", speeds_text(open, ship), QS("phase-2-speed-04"));
+    rows.words("formation", formation_text(battle, open, i), QS("formations-15"));
+  }
+  add_tracks(rows, card, ship);
+  rows.words("hits", hits_text(ship.hits), QS("phase-3b-20"));
+  rows.words("pencilled", pencilled(ship, at.turn), QS("data-cards-04"));
+  rows.words("notes", notes_text(card), QS("data-cards-04"));
+  if (!card.ship_class.empty()) rows.words("class", card.ship_class, QS("data-cards-02"));
+  rows.words("model",
+             fmt::format("casting {} by {} cm, base {} by {} cm", cm(card.casting_length), cm(card.casting_beam),
+                         cm(card.base_length), cm(card.base_width)),
+             QS("basics-05"));
+  rows.words("legend", kLegend, QS("phase-3b-01"));
+  return sheet;
+}
+
+std::vector<std::string> badges_of(const Open& open, const Cursor& at, size_t i) {
+  const Ship& ship = open.ships[i];
+  std::vector<std::string> badges;
+  const auto add = [&](bool is_so, std::string_view text) {
+    if (is_so) badges.emplace_back(text);
+  };
+  badges.push_back(ship.speed == 0 ? std::string("adrift") : fmt::format("speed {}", speed_text(ship.speed)));
+  add(ship.smoke, "smoke");
+  add(ship.splashes == 1, "1 splash");
+  if (ship.splashes > 1) badges.push_back(fmt::format("{} splashes", ship.splashes));
+  add(!ship.in_formation, "out of formation");
+  add(ship.breaking_off, "breaking off");
+  add(ship.fires_until > 0 && ship.fires_aboard(at.turn), "fires aboard");
+  add(ship.rudder_hits > 0, rudder_text(ship.rudder_hits));
+  add(ship.collided, "collided");
+  add(ship.torpedoes_fired, "torpedoes fired");
+  add(static_cast<Step>(at.step) == Step::move && !ship.picked, "to move");
+  return badges;
+}
+
+}  // namespace broadside::queen_of_the_seas

@@ -1,0 +1,22 @@
+// phase 4: the end.
+#pragma once
+
+#include "engine/queen_of_the_seas/position.h"
+
+namespace broadside::queen_of_the_seas {
+
+enum class GameEnd : uint8_t { go_on, A_won, B_won, both_lost, likely_A, likely_B, likely_draw };
+/// QS-phase-4-01 to -05. `ships`: on the table; offers as in QS-Q-63. A side that gives up has lost (QS-Q-95).
+GameEnd game_end(const std::array<int, 2>& ships, const std::array<Offer, 2>& offers);
+
+/// Strength of a ship or side: Hull plus gun stats left (QS-Q-63).
+int strength(const Ship& ship);
+int strength(const Open& open, Seat side);
+
+/// Points a side has earned: Hull and gun stats the enemy has lost, all of a sunk ship's, in hundredths after the
+/// weight of the scenario (QS-Q-96). A ship that left the table has lost what is crossed off.
+int64_t side_points(const Battle& battle, const Open& open, Seat side);
+/// At the turn limit: the side with half as many points again has won, else it is a draw (QS-Q-96).
+Seat ahead_on_points(int64_t first, int64_t second);
+
+}  // namespace broadside::queen_of_the_seas

@@ -1,0 +1,191 @@
+// What an eye sees, and what a page or a terminal draws of it.
+#include <fmt/format.h>
+
+#include "engine/core/words.h"
+#include "engine/queen_of_the_seas/phase_1.h"
+#include "engine/queen_of_the_seas/phrases.h"
+#include "engine/queen_of_the_seas/sheet.h"
+#include "engine/queen_of_the_seas/steps.h"
+#include "engine/queen_of_the_seas/system.h"
+#include "engine/queen_of_the_seas/tell.h"
+#include "engine/queen_of_the_seas/victory.h"
+
+namespace broadside::queen_of_the_seas {
+namespace {
+
+// ---------------------------------------------------------------- the table
+
+Piece piece_of(const Battle& battle, const View& view, size_t i) {
+  const Ship& ship = view.open.ships[i];
+  const ShipCard& card = battle.card(i);
+  Piece piece;
+  piece.handle = ship_name(battle, i);
+  piece.label = card.name;
+  piece.side = ship.side;
+  piece.x = ship.x;
+  piece.y = ship.y;
+  piece.heading = ship.heading;
+  piece.badges = badges_of(view.open, view.at, i);
+  piece.model = {card.casting_length, card.casting_beam};
+  piece.base = {card.base_length, card.base_width};
+  return piece;
+}
+
+/// QS-phase-3a-01: beside the target, one behind the other along her starboard side.
+void add_splashes(const Battle& battle, const View& view, size_t i, Scene& scene) {
+  const Ship& ship = view.open.ships[i];
+  const ShipCard& card = battle.card(i);
+  for (int n = 0; n < ship.splashes; ++n) {
+    const plane::Point at =
+        plane::from_ship(ship.pose(), int64_t{card.base_length} / 2 - int64_t{n} * kCm, card.base_width / 2 + kCm / 2);
+    scene.markers.push_back({"splash", ship_name(battle, i), other(ship.side), at.x, at.y});
+  }
+}
+
+void add_turn_points(const Battle& battle, const View& view, Scene& scene) {  // QS-formations-10
+  for (uint8_t g = 0; g < view.open.group_rows(); ++g) {
+    const GroupState& state = view.open.groups[g];
+    if (state.turning)
+      scene.markers.push_back({"turn point", group_name(battle, g), owner_of(battle, g), state.turn_x, state.turn_y});
+  }
+}
+
+/// The first letters of both names, a capital and a small one.
+std::string side_letters(const Battle& battle) {
+  const auto letter = [&](Seat side) {
+    const std::string name = folded(side_name(battle, side));
+    const size_t at = name.find_first_of("abcdefghijklmnopqrstuvwxyz");
+    return at == std::string::npos ? 'x' : name[at];
+  };
+  return {static_cast<char>(letter(0) - 'a' + 'A'), letter(1)};
+}
+
+// ---------------------------------------------------------------- facts of the moment
+
+std::string limit_text(const GroupState& state) {
+  return state.limit == kNoLimit ? "no limit of speed" : fmt::format("speed {} at most", state.limit);
+}
+
+std::string groups_text(const Battle& battle, const Open& open, Seat side) {
+  std::vector<std::string> parts;
+  for (uint8_t g = 0; g < open.group_rows(); ++g) {
+    if (owner_of(battle, g) != side) continue;
+    std::vector<std::string> names;
+    for (uint16_t i = 0; i < open.fleet(); ++i)
+      if (open.ships[i].group == g && open.ships[i].on_table()) names.push_back(ship_name(battle, i));
+    if (!names.empty())
+      parts.push_back(fmt::format("{}: {} ({})", group_name(battle, g), joined(names), limit_text(open.groups[g])));
+  }
+  return joined(parts, "; ");
+}
+
+void add_facts(const Battle& battle, const View& view, Scene& scene) {
+  const Open& open = view.open;
+  const auto fact = [&](std::string_view name, std::string_view text) {
+    if (!text.empty()) scene.facts.emplace_back(name, text);
+  };
+  fact("turn",
+       battle.turn_limit > 0 ? fmt::format("{} of {}", view.at.turn, battle.turn_limit) : std::to_string(view.at.turn));
+  if (view.at.turn > 0) fact("sea", open.rough ? "rough" : "calm enough to be of no effect");  // QS-sea-state-04
+  if (open.advantage <= 1) fact("Tactical Advantage", side_name(battle, open.advantage));
+  for (const Seat side : kBothSides) {
+    const Count count = count_ships(battle, open, side);
+    fact(side_name(battle, side),
+         fmt::format("{} on the table, {}; strength {}, points {}", counted(count.total, "ship"),
+                     counted(count.capital, "of them capital", "of them capital"), strength(open, side),
+                     points_text(side_points(battle, open, side))));
+  }
+  if (view.step() == Step::move)
+    fact("to be moved", fmt::format("{} {}, {} {}", side_name(battle, 0), ships_to_pick(open, 0), side_name(battle, 1),
+                                    ships_to_pick(open, 1)));
+  for (const Seat side : kBothSides)
+    fact(fmt::format("groups, {}", side_name(battle, side)), groups_text(battle, open, side));
+}
+
+// ---------------------------------------------------------------- the phase in words
+
+std::string_view step_words(Step step) {
+  switch (step) {
+    case Step::advantage: return "Phase 1: Tactical Advantage";
+    case Step::turn_points: return "Phase 2, Movement: turn points";
+    case Step::formation: return "Phase 2, Movement: formations";
+    case Step::move: return "Phase 2, Movement";
+    case Step::guns: return "Phase 3a, Firing: targets of guns";
+    case Step::near_guns: return "Phase 3b, Firing: guns at 40 cm or less";
+    case Step::fire: return "Phase 3b, Firing: salvos";
+    case Step::pairs: return "Phase 3b, Firing: pairs";
+    case Step::saves: return "Phase 3b, Firing: armour saves";
+    case Step::removal: return "Phase 3b, Firing: dice saved";
+    case Step::criticals: return "Phase 3c, Firing: dice of the criticals";
+    case Step::damage: return "Phase 3c, Firing: hits by gunfire";
+    case Step::torpedoes: return "Phase 3d, Firing: targets of torpedoes";
+    case Step::launch: return "Phase 3d, Firing: torpedoes";
+    case Step::torpedo_hits: return "Phase 3e, Firing: hits by torpedoes";
+    case Step::special: return "Phase 3f, Firing: special damage";
+    case Step::sinking: return "Phase 3g, Firing: markers and sunk ships";
+    case Step::end: return "Phase 4, End";
+    case Step::sea_state:
+    case Step::over: break;
+  }
+  return {};
+}
+
+std::string end_text(const Battle& battle, const Open& open) {
+  if (open.both_lost) return "the battle is over: both sides have lost";
+  if (open.winner > 1) return "the battle is over: a draw";
+  return fmt::format("the battle is over: {} {}", side_name(battle, open.winner),
+                     open.ended == Ending::agreed ? "is likely to win" : "has won");
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- the contract
+
+/// Everything on the table is open; what is declared at the same time stays with the match until both are in.
+void System::view(const Battle&, const Position& p, const Eye& eye, View& out) {
+  out.at = p.at;
+  out.open = p.open;
+  out.seat = eye.kind == Eye::Kind::seat && eye.seat <= 1 ? eye.seat : kNoSeat;
+}
+
+Scene System::scene(const Battle& battle, const View& view) {
+  Scene scene;
+  scene.board = Scene::Board::table;
+  scene.width = battle.length;
+  scene.height = battle.width;
+  scene.units = kCm;
+  scene.length = "cm";
+  scene.title = battle.title;
+  scene.phase = phase(battle, view.at, view.open);
+  scene.side_letters = side_letters(battle);
+  for (const Land& land : battle.land) {
+    Scene::Shore& shore = scene.shores.emplace_back();
+    shore.name = land.name;
+    for (const Spot& corner : land.corners) shore.corners.emplace_back(corner.x, corner.y);
+  }
+  for (uint16_t i = 0; i < view.open.fleet(); ++i) {
+    if (view.open.ships[i].on_table()) {  // QS-basics-01
+      scene.pieces.push_back(piece_of(battle, view, i));
+      add_splashes(battle, view, i, scene);
+    }
+    scene.sheets.push_back(sheet_of(battle, view.open, view.at, i));  // QS-data-cards-01
+  }
+  add_turn_points(battle, view, scene);
+  add_facts(battle, view, scene);
+  return scene;
+}
+
+std::string System::phase(const Battle& battle, const Cursor& at, const Open& open) {
+  const auto step = static_cast<Step>(at.step);
+  if (step == Step::sea_state) return "before the game: sea state";
+  if (step == Step::over) return end_text(battle, open);
+  std::string text = fmt::format("turn {}, {}", at.turn, step_words(step));
+  if (step == Step::move && open.to_move <= 1)
+    text += fmt::format(": {} moves a ship", side_name(battle, open.to_move));
+  if (step == Step::near_guns)
+    if (const uint16_t ship = near_firer(open, at.round); ship != kNoShip)
+      text += fmt::format(", {}", ship_name(battle, ship));
+  return text;
+}
+
+}  // namespace broadside::queen_of_the_seas

@@ -1,0 +1,230 @@
+// The cards of each system: every figure is there, marked with where it comes from, and fits.
+#include <fmt/format.h>
+
+#include "engine/grand_fleets/gunnery.h"
+#include "engine/grand_fleets/notation.h"
+#include "print/parts.h"
+#include "print/testing.h"
+
+namespace broadside::print::testing {
+namespace {
+
+constexpr const char* kAdmiral = "grand-admiral";
+constexpr const char* kFleets = "grand-fleets";
+constexpr const char* kQueen = "queen-of-the-seas";
+
+TEST(Cards, EveryShipOfTheRegisterFitsHerCards) {
+  const Ruler ruler;
+  int cards = 0;
+  for (const CardStyle& style : card_styles())
+    for (const Ship& ship : stored_register().ships) {
+      const PrintCard card = card_of(style.system, ship);
+      if (card.card.is_null()) continue;
+      const auto face = face_of(card, ruler);
+      ASSERT_TRUE(face) << face.error().text();
+      for (const double spare : {0.0, 60.0}) {  // beside a higher card
+        const Trace trace = ruler.trace([&](Canvas& canvas) { face->draw(canvas, face->height + spare); });
+        expect_fits(trace, {0, 0, kCardWidth, face->height + spare}, fmt::format("{} {}", style.system, ship.id));
+        EXPECT_TRUE(has(trace, card.name));
+        EXPECT_TRUE(has(trace, facts_text(*card.facts)));
+      }
+      EXPECT_NE(face->text.find(card.name), std::string::npos);
+      ++cards;
+      if (HasFailure()) return;
+    }
+  EXPECT_GT(cards, 2000);
+}
+
+TEST(Cards, GrandAdmiralShowsTheWholeDataSheet) {  // GA-SHEET-02
+  const PrintCard kongo = card_of(kAdmiral, "jp-kongo");
+  const Trace trace = drawn(kongo);
+  grand_admiral::ShipCard card;
+  ASSERT_TRUE(fields_from_json(kongo.card, card, "kongo"));
+  for (const int figure : {int{card.points}, int{card.belt}, int{card.end}, int{card.anti_aircraft}})
+    EXPECT_TRUE(has(trace, std::to_string(figure))) << figure;
+  EXPECT_TRUE(has(trace, fmt::format("{}/{}", card.speed[0], card.speed[1])));
+  EXPECT_TRUE(has(trace, "BC 1913"));
+  EXPECT_TRUE(has(trace, "14\"/45"));
+  EXPECT_TRUE(has(trace, "(14)/(7)"));
+  EXPECT_TRUE(has(trace, "ph")) << "the dice are printed, those of a crippled ship are not";
+}
+
+TEST(Cards, GrandAdmiralHasABoxForEveryPoint) {  // GA-SHEET-04, -08
+  PrintCard kongo = card_of(kAdmiral, "jp-kongo");
+  const size_t before = drawn(kongo).frames.size();
+  for (const char* row : {"row1", "row2", "torpedoes"}) {
+    PrintCard more = kongo;
+    more.card[row] = more.card[row].get<int>() + 30;  // more than a line of boxes
+    const Trace trace = drawn(more);
+    EXPECT_EQ(trace.frames.size(), before + 30) << row;
+    EXPECT_EQ(trace.crosses, 0);
+  }
+  kongo.entry = {{"checked", kongo.card["row1"].get<int>() + 2}};
+  EXPECT_EQ(drawn(kongo).crosses, kongo.card["row1"].get<int>() + 2);
+}
+
+TEST(Cards, GrandAdmiralShowsTheSequenceInWhiteAndBlack) {  // GA-RNG-03, -04, -06
+  PrintCard kongo = card_of(kAdmiral, "jp-kongo");
+  const size_t before = drawn(kongo).frames.size();
+  auto& sequence = kongo.card["batteries"][0]["sequence"];
+  size_t reach = 0;
+  while (sequence[reach]["band"] != "none") ++reach;
+  sequence[reach] = {{"band", "long"}, {"penetration", 0}};
+  EXPECT_EQ(drawn(kongo).frames.size(), before + 1) << "a zero is an entry";
+  sequence[15] = {{"band", "long"}, {"penetration", 0}};
+  EXPECT_EQ(drawn(kongo).frames.size(), before + 2) << "behind a gap";
+  EXPECT_TRUE(has(drawn(kongo), "16"));
+}
+
+TEST(Cards, GrandFleetsShowsTheWholeDataCard) {  // GF-3-01
+  const Trace trace = drawn(card_of(kFleets, "gb-tiger"));
+  for (const char* text : {"24",
+                           "6",
+                           "11/9",
+                           "8/8",
+                           "7",
+                           "Large",
+                           "+1",
+                           "4",
+                           "UK 14\"/45 Mk.V",
+                           "+0",
+                           "3/5/8",
+                           "10/5/3*",
+                           "x2",
+                           "ABCD2",
+                           "CDEF2",
+                           "UK 6\"/45 Mk.VII",
+                           "2/4/6",
+                           "3/1/1",
+                           "AC",
+                           "BD",
+                           "CE",
+                           "DF",
+                           "Light Guns",
+                           "+3",
+                           "1/2/3",
+                           "1/0/0*",
+                           "UK 21\" Torpedo",
+                           "5",
+                           "x5",
+                           "1-2",
+                           "14\" turret",
+                           "3-7",
+                           "6\" gun",
+                           "8",
+                           "light gun",
+                           "9",
+                           "none",
+                           "10",
+                           "critical"})
+    EXPECT_TRUE(has(trace, text)) << text;
+  // Two turrets twice, twelve 6-inch guns, light guns, torpedoes, hull hits, and her four turrets in the plan.
+  EXPECT_EQ(trace.circles, 4 + 12 + 3 + 4 + 24 + 4);
+}
+
+TEST(Cards, GrandFleetsHasNarrowBoxesForHitLocations) {
+  const Trace trace = drawn(card_of(kFleets, "tr-barbaros-hayreddin"));
+  EXPECT_TRUE(has(trace, "11.1\"/40")) << "short where the long name would be illegible";
+}
+
+TEST(Cards, GrandFleetsCrossesWhatIsLostBeforeTheBattle) {
+  PrintCard tiger = card_of(kFleets, "gb-tiger");
+  tiger.entry = {{"hull_hits", 8}, {"crew", -1}};
+  EXPECT_EQ(drawn(tiger).crosses, 8);
+  EXPECT_TRUE(has(drawn(tiger), "crew -1"));
+}
+
+TEST(Cards, GrandFleetsDrawsMoreMountsThanALineHolds) {
+  PrintCard tiger = card_of(kFleets, "gb-tiger");
+  tiger.card["light"]["count"] = 60;
+  tiger.card["track"][0]["circles"] = 60;
+  const Ruler ruler;
+  const auto face = face_of(tiger, ruler);
+  ASSERT_TRUE(face);
+  const Trace trace = drawn(tiger);
+  EXPECT_EQ(trace.circles, 4 + 12 + 60 + 4 + 60 + 18 + 4);
+  expect_fits(trace, {0, 0, kCardWidth, face->height}, "sixty light guns");
+}
+
+TEST(Cards, QueenOfTheSeasShowsNineTracks) {  // QS-data-cards-02, -03
+  const Trace trace = drawn(card_of(kQueen, "gb-tiger"));
+  for (const char* text : {"Heavy Guns",
+                           "Medium Guns",
+                           "Secondary Guns",
+                           "Quickfirers",
+                           "Torpedoes",
+                           "Gun Director",
+                           "Armour",
+                           "Propulsion",
+                           "Hull",
+                           "H",
+                           "M",
+                           "S",
+                           "Q",
+                           "T",
+                           "GD",
+                           "A",
+                           "P",
+                           "X",
+                           "Size Large",
+                           "Class B, capital ship",
+                           "Launched 1913",
+                           "Current Speed",
+                           "Hits",
+                           "Notes",
+                           "Turbine engines.",
+                           "range in cm:   H 100   S 30   Q 20"})
+    EXPECT_TRUE(has(trace, text)) << text;
+  EXPECT_EQ(count(trace, "01"), 9);
+  EXPECT_EQ(count(trace, "07"), 8);
+  EXPECT_EQ(count(trace, "20"), 7);
+  EXPECT_EQ(trace.crosses, 0);
+}
+
+TEST(Cards, QueenOfTheSeasHasMoreBoxesWhereAShipNeedsThem) {  // QS-Q-76
+  PrintCard tiger = card_of(kQueen, "gb-tiger");
+  tiger.card["stats"][8] = 21;  // over 40,000 tons
+  const Trace trace = drawn(tiger);
+  EXPECT_EQ(count(trace, "21"), 1);
+  EXPECT_EQ(count(trace, "22"), 0);
+  const Ruler ruler;
+  EXPECT_GT(face_of(tiger, ruler)->height, face_of(card_of(kQueen, "gb-tiger"), ruler)->height);
+}
+
+TEST(Cards, QueenOfTheSeasCrossesWhatIsLostBeforeTheBattle) {  // QS-data-cards-05
+  PrintCard tiger = card_of(kQueen, "gb-tiger");
+  tiger.entry = {{"lost", {2, 0, 0, 9, 0, 0, 1, 0, 0}}, {"speed", 10}};
+  const Trace trace = drawn(tiger);
+  EXPECT_EQ(trace.crosses, 2 + 4 + 1) << "no more quickfirers than she has";
+  EXPECT_TRUE(has(trace, "10"));
+}
+
+TEST(Cards, FiguresSayWhereTheyComeFrom) {
+  const PrintCard tiger = card_of(kFleets, "gb-tiger"), lion = card_of(kFleets, "gb-lion");
+  EXPECT_EQ(Marks(tiger).of({"hull"}), "p");
+  EXPECT_EQ(Marks(lion).of({"hull"}), "h");
+  EXPECT_EQ(Marks(lion).of({"size", "hull"}), "fh");
+  EXPECT_EQ(Marks(lion).of({"nothing"}), "");
+  EXPECT_EQ(Marks(lion).row("13.5in."), "h");
+  EXPECT_EQ(Marks(lion).differing({"13.5in.rof"}, "h"), "");
+  EXPECT_EQ(Marks(lion).differing({"light.rof"}, "h"), "f");
+  EXPECT_TRUE(has(drawn(tiger), Marks(tiger).summary()));
+  EXPECT_EQ(Marks(tiger).summary().find("house"), std::string::npos);
+  EXPECT_NE(Marks(lion).summary().find("h house"), std::string::npos);
+  const PrintCard own{kFleets, "Mine", std::nullopt, lion.card, {}, {}, {}};
+  EXPECT_NE(Marks(own).summary().find("scenario's own"), std::string::npos);
+  EXPECT_TRUE(has(drawn(own), "a ship of the scenario's own"));
+}
+
+TEST(Cards, ACardThatIsNoneOfItsSystemIsRefused) {
+  const Ruler ruler;
+  for (const CardStyle& style : card_styles()) {
+    const PrintCard wrong{
+        std::string(style.system), "Wrong", std::nullopt, {{"hull", "many"}, {"row1", "x"}, {"stats", 3}}, {}, {}, {}};
+    EXPECT_FALSE(face_of(wrong, ruler)) << style.system;
+  }
+  EXPECT_FALSE(face_of({"chess", "King", std::nullopt, Json::object(), {}, {}, {}}, ruler));
+}
+
+}  // namespace
+}  // namespace broadside::print::testing

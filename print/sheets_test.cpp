@@ -1,0 +1,161 @@
+// Cards on sheets: inside the paper, side by side and not upon each other, every page with its number and notice.
+#include "print/sheets.h"
+
+#include <fmt/format.h>
+
+#include "print/testing.h"
+
+namespace broadside::print::testing {
+namespace {
+
+constexpr const char* kFleets = "grand-fleets";
+
+Group group_of(std::string_view system, std::vector<const char*> ships, std::string section = {},
+               std::string heading = {}) {
+  Group group{std::move(section), std::move(heading), {}};
+  for (const char* ship : ships) group.cards.push_back(card_of(system, ship));
+  return group;
+}
+
+std::vector<Trace> traces(const Job& job) {
+  const auto pages = pages_of(job);
+  EXPECT_TRUE(pages) << pages.error().text();
+  std::vector<Trace> out;
+  const Ruler ruler;
+  for (const Page& page : pages.value_or(std::vector<Page>())) {
+    out.push_back(ruler.trace(page.draw));
+    expect_fits(out.back(), {0, 0, page.w, page.h}, job.title);
+  }
+  return out;
+}
+
+/// Frames of whole cards: nothing else is as wide.
+std::vector<Box> cards_of(const Trace& trace) {
+  double widest = 0;
+  for (const Box& frame : trace.frames) widest = std::max(widest, frame.w);
+  std::vector<Box> out;
+  for (const Box& frame : trace.frames)
+    if (frame.w > widest - 0.01) out.push_back(frame);
+  return out;
+}
+
+bool overlap(const Box& a, const Box& b) {
+  return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+}
+
+TEST(Sheets, OneShipOfEverySystemFillsOnePage) {
+  Job job{"Tiger", Paper::a4, 0, {}};
+  for (const CardStyle& style : card_styles()) job.groups.push_back(group_of(style.system, {"gb-tiger"}));
+  const auto pages = traces(job);
+  ASSERT_EQ(pages.size(), 1U);
+  const auto cards = cards_of(pages[0]);
+  ASSERT_EQ(cards.size(), card_styles().size());
+  EXPECT_GT(cards[0].w, 1.25 * kCardWidth) << "larger than usual";
+  EXPECT_LT(cards[0].bottom(), cards[1].y);
+}
+
+TEST(Sheets, SidesHavePagesOfTheirOwnAndSquadronsHeadings) {
+  for (const Paper paper : {Paper::a4, Paper::letter}) {
+    const Job job{"Dogger Bank",
+                  paper,
+                  0,
+                  {group_of(kFleets, {"gb-lion", "gb-tiger", "gb-princess-royal"}, "Beatty", "Battlecruisers"),
+                   group_of(kFleets, {"gb-southampton", "gb-birmingham"}, "", "Light Cruisers"),
+                   group_of(kFleets, {"de-seydlitz", "de-moltke"}, "Hipper", "1st Scouting Group")}};
+    const auto pages = traces(job);
+    ASSERT_EQ(pages.size(), 2U);
+    EXPECT_TRUE(has(pages[0], "Beatty") && has(pages[0], "Battlecruisers") && has(pages[0], "Light Cruisers"));
+    EXPECT_TRUE(has(pages[0], "Lion") && has(pages[0], "Birmingham"));
+    EXPECT_FALSE(has(pages[0], "Seydlitz"));
+    EXPECT_TRUE(has(pages[1], "Hipper") && has(pages[1], "1st Scouting Group") && has(pages[1], "Moltke"));
+    EXPECT_EQ(cards_of(pages[0]).size(), 5U);
+  }
+}
+
+TEST(Sheets, AFleetOfManyPagesLiesSideBySide) {
+  Group fleet{"All", "A long line", {}};
+  for (size_t i = 0; i < 60; ++i) fleet.cards.push_back(card_of("queen-of-the-seas", stored_register().ships[i]));
+  for (const int columns : {0, 1, 2}) {
+    const auto pages = traces({"Fleet", Paper::letter, columns, {fleet}});
+    size_t cards = 0;
+    for (size_t i = 0; i < pages.size(); ++i) {
+      const auto boxes = cards_of(pages[i]);
+      cards += boxes.size();
+      for (size_t a = 0; a < boxes.size(); ++a)
+        for (size_t b = 0; b < a; ++b) EXPECT_FALSE(overlap(boxes[a], boxes[b]));
+      EXPECT_TRUE(has(pages[i], fmt::format("page {} of {}", i + 1, pages.size())));
+      EXPECT_TRUE(has(pages[i], i == 0 ? "A long line" : "A long line, continued"));
+      const bool notice = std::any_of(pages[i].written.begin(), pages[i].written.end(), [](const Written& w) {
+        return w.text.starts_with("Unofficial") && w.text.find("own the rulebook") != std::string::npos;
+      });
+      EXPECT_TRUE(notice);
+    }
+    EXPECT_EQ(cards, 60U);
+    EXPECT_EQ(pages.size(), columns == 1 ? 30U : 8U);
+  }
+}
+
+TEST(Sheets, AShipWithoutACardIsNamedWithTheReason) {
+  const Job job{"E9", Paper::a4, 0, {group_of(kFleets, {"gb-e9"})}};
+  const auto pages = traces(job);
+  ASSERT_EQ(pages.size(), 1U);
+  EXPECT_TRUE(has(pages[0], "E9 has no card of Grand Fleets: the rules for submarines are not available (GF-Q-86)"));
+  EXPECT_NE(text_of(job)->find("E9 has no card of Grand Fleets"), std::string::npos);
+  EXPECT_EQ(json_of(job)["groups"][0]["cards"][0]["missing"], "the rules for submarines are not available (GF-Q-86)");
+}
+
+TEST(Sheets, ACardHigherThanAPageIsDrawnSmaller) {
+  PrintCard card = card_of("grand-admiral", "gb-tiger");
+  for (const char* row : {"row1", "row2", "torpedoes"}) card.card[row] = 255;
+  for (int i = 0; i < 18; ++i) card.card["batteries"].push_back(card.card["batteries"][0]);
+  for (const int columns : {1, 2})
+    EXPECT_EQ(traces({"Monster", Paper::letter, columns, {{"", "Fleet", {card}}}}).size(), 1U);
+}
+
+TEST(Sheets, NamesAsLongAsAPageAreCutAndDoNoHarm) {
+  PrintCard card = card_of(kFleets, "gb-tiger");
+  card.name = std::string(5000, 'x') + "\xFF\xFE";
+  const Job job{std::string(5000, 'y'), Paper::a4, 2, {{std::string(5000, 'z'), std::string(5000, '&'), {card}}}};
+  const auto pages = pages_of(job);
+  ASSERT_TRUE(pages);
+  const Ruler ruler;
+  for (const Written& w : ruler.trace((*pages)[0].draw).written)
+    EXPECT_TRUE(inside(w.ink, w.box)) << w.text.substr(0, 20);
+  EXPECT_TRUE(svg_of((*pages)[0]));
+}
+
+TEST(Sheets, JsonHoldsEveryFigureWithItsSource) {
+  const Json all =
+      json_of({"Tiger", Paper::a4, 0, {group_of(kFleets, {"gb-tiger", "gb-lion"}, "Beatty", "Battlecruisers")}});
+  EXPECT_EQ(all["groups"][0]["section"], "Beatty");
+  const Json& lion = all["groups"][0]["cards"][1];
+  EXPECT_EQ(lion["card"]["hull"], 23);
+  EXPECT_EQ(lion["facts"]["class"], "Lion");
+  EXPECT_EQ(lion["facts"]["beam_ft"], 88.6);
+  bool hull = false;
+  for (const Json& field : lion["fields"])
+    hull = hull || field == Json{{"name", "hull"}, {"value", 23}, {"source", "house"}};
+  EXPECT_TRUE(hull);
+  EXPECT_EQ(all["groups"][0]["cards"][0]["fields"][1]["source"], "published");
+}
+
+TEST(Sheets, TextFollowsTheGroups) {
+  const auto text = text_of({"Dogger Bank",
+                             Paper::a4,
+                             0,
+                             {group_of(kFleets, {"gb-lion"}, "Beatty", "Battlecruisers"),
+                              group_of(kFleets, {"gb-southampton"}, "", "Light Cruisers"),
+                              group_of("grand-admiral", {"de-seydlitz"}, "Hipper")}});
+  ASSERT_TRUE(text);
+  size_t at = 0;
+  for (const char* words : {"== Beatty", "== Battlecruisers", "Lion (Lion class", "== Light Cruisers", "Southampton",
+                            "== Hipper", "BC Seydlitz"}) {
+    const size_t next = text->find(words, at);
+    ASSERT_NE(next, std::string::npos) << words << "\n" << *text;
+    at = next;
+  }
+  EXPECT_EQ(text->find("== Beatty", text->find("== Beatty") + 1), std::string::npos);
+}
+
+}  // namespace
+}  // namespace broadside::print::testing
