@@ -90,6 +90,7 @@ Expected<std::vector<ShipFile>> ship_files(const std::string& path) {
 RegisterReading read_ships(const std::vector<ShipFile>& files) {
   const std::vector<std::string> paths = data::list("register/");
   std::vector<NamedText> further;
+  further.reserve(files.size());
   for (const ShipFile& file : files) further.push_back({file.name, file.text});
   return read_all(stored_files(paths), further);
 }

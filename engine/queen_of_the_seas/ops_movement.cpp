@@ -41,7 +41,7 @@ constexpr int kFastestTried = 40;  // the search grows with the square of the sp
 // ---------------------------------------------------------------- sea_state
 
 struct SeaFacts {
-  FIELDS()
+  FIELDS()  // NOLINT(readability-redundant-string-init): a list without a name
 };
 struct SeaResult {
   bool rough = false;
