@@ -82,11 +82,7 @@ ArcNote arc_note(const ShipCard& card, Weapon gun, Arc arc) {
   return arc == Arc::forward ? notes.forward : notes.rear;
 }
 
-bool bears(const ShipCard& card, Weapon weapon, Arc arc) {
-  if (broadside(arc)) return true;
-  if (weapon > Weapon::M) return false;                 // QS-arcs-14, -15
-  return arc_note(card, weapon, arc) != ArcNote::none;  // QS-arcs-13, QS-phase-3b-23
-}
+bool bears(const ShipCard& card, Weapon weapon, Arc arc) { return bears(weapon, arc, arc_note(card, weapon, arc)); }
 
 // ---------------------------------------------------------------- zone of fire
 

@@ -442,11 +442,8 @@ bool can_avoid(const Mover& mover, const Obstacles& obstacles, std::span<const i
 
 // ---------------------------------------------------------------- what a collision costs
 
-int cross_off(Ship& ship, Track track, int stats) {
-  const int crossed = std::clamp<int>(stats, 0, ship.stat(track));  // QS-data-cards-06, QS-collisions-11
-  ship.stat(track) = static_cast<uint8_t>(ship.stat(track) - crossed);
-  return crossed;
-}
+/// What a track no longer has is not lost (QS-collisions-11).
+int cross_off(Ship& ship, Track track, int stats) { return cross_off(ship.stats, track, stats); }
 
 void collide(Ship& ship, int moving_speed) {
   const CollisionRow& row = collision_row(std::abs(moving_speed));  // QS-collisions-07 to -10, QS-Q-30
