@@ -67,8 +67,7 @@ int options_command(const std::string& system, bool json) {
 
 int help_command(const std::string& topic, const std::string& system) {
   if (topic != "orders")
-    return bad_input(
-        {"help " + topic, "is not a topic", "'broadside help orders', or 'broadside COMMAND --help' for a command"});
+    return bad_input({"help " + topic, "is not a topic", "orders, or a command of 'broadside help'"});
   if (!system.empty()) {
     auto found = find_game(system);
     if (!found) return bad_input(found.error());

@@ -1,23 +1,56 @@
 #include "app/battles.h"
 
+#include <fmt/format.h>
+
 #include "app/console.h"
 #include "app/scenarios.h"
 #include "app/ship_library.h"
+#include "engine/core/scenario_file.h"
 
 namespace broadside::app {
 
+namespace {
+
+Expected<std::string> system_for(const std::string& scenario) {
+  if (names_a_file(scenario)) {
+    const auto text = read_file(scenario);
+    if (!text) return tl::make_unexpected(text.error());
+    return scenario::system_named(*text, scenario);
+  }
+  const std::vector<std::string> systems = systems_with(scenario);
+  if (systems.empty()) return tl::make_unexpected(unknown_scenario("", scenario));
+  return systems.front();
+}
+
+}  // namespace
+
 std::string system_of_scenario(const std::string& scenario) {
-  for (const ScenarioInfo& stored : stored_scenarios())
-    if (stored.id == scenario) return stored.system;
-  const std::string text = read_file(scenario).value_or("");
-  for (const Game* game : games())
-    if (text.find("system = \"" + game->info().id + "\"") != std::string::npos) return game->info().id;
-  return games().front()->info().id;
+  return system_for(scenario).value_or(games().front()->info().id);
+}
+
+Expected<const Game*> game_for(const std::string& system, const std::string& scenario) {
+  if (!system.empty() && !names_a_file(scenario)) return find_game(system);
+  const auto named = system_for(scenario);
+  if (!named) return tl::make_unexpected(named.error());
+  const auto game = find_game(system.empty() ? *named : system);
+  if (game && (*game)->info().id != *named)
+    return problem(scenario, "is a scenario of " + *named, "--system " + *named + ", or none");
+  return game;
+}
+
+std::string other_systems(const std::string& scenario, const Game& taken) {
+  std::vector<std::string> others;
+  if (names_a_file(scenario)) return {};
+  for (const std::string& id : systems_with(scenario))
+    if (const auto game = find_game(id); game && *game != &taken) others.push_back(id);
+  if (others.empty()) return {};
+  return fmt::format("{} is that of {}; for the one of another system add --system {}", scenario, taken.info().id,
+                     fmt::join(others, " or --system "));
 }
 
 Expected<NamedBattle> load_battle(const std::string& system, const std::string& scenario,
                                   const std::vector<std::string>& options) {
-  auto game = find_game(system.empty() ? system_of_scenario(scenario) : system);
+  const auto game = game_for(system, scenario);
   if (!game) return tl::make_unexpected(game.error());
   if (!(*game)->info().playable)
     return problem((*game)->info().id, "cannot be played yet", "see 'broadside systems' for those that can");
@@ -46,6 +79,11 @@ std::string side_name(const Json& battle, size_t seat) {
   const auto sides = battle.find("sides");
   if (sides == battle.end() || !sides->is_array() || seat >= sides->size()) return {};
   return word_of_battle(sides->at(seat), "name");
+}
+
+std::string side_word(const Json& battle, const SystemInfo& system, size_t seat) {
+  const std::string name = side_name(battle, seat);
+  return name.empty() && seat < system.seats.size() ? system.seats[seat] : name;
 }
 
 Expected<void> check_admirals(const Game& game, const std::vector<std::string>& names) {

@@ -9,6 +9,7 @@
 #include <filesystem>
 
 #include "app/console.h"
+#include "engine/core/words.h"
 
 namespace broadside::app {
 namespace {
@@ -21,24 +22,50 @@ struct File {
   std::string path, bytes;
 };
 
-std::string format_of(const CardOptions& o) {
+constexpr std::string_view kStandardOutput = "-";
+bool to_standard_output(const CardOptions& o) { return o.output == kStandardOutput; }
+
+/// Endings besides the words of the formats.
+constexpr std::pair<std::string_view, std::string_view> kFurtherEndings[] = {{".txt", "text"}, {".htm", "html"}};
+
+/// A name that ends otherwise is refused: nobody wants text under the name of a picture.
+Expected<std::string> format_of(const CardOptions& o) {
   if (!o.format.empty()) return o.format;
-  const std::string ending = fs::path(o.output).extension().string();
+  const std::string ending = folded(fs::path(o.output).extension().string());
+  if (ending.empty()) return std::string(kFormats.front());
   for (const std::string_view format : kFormats)
     if (ending == "." + std::string(format)) return std::string(format);
-  return "text";
+  for (const auto& [known, format] : kFurtherEndings)
+    if (ending == known) return std::string(format);
+  return problem(o.output, "ends like no format that cards are printed in",
+                 "name a file that ends with .pdf, .svg, .html, .txt or .json, or say --format");
+}
+
+/// Places where no file can be, told before anything is drawn.
+Expected<void> check_place(const CardOptions& o) {
+  if (to_standard_output(o)) return {};
+  if (o.output.empty()) return problem("--output", "names no file", "a file, or - for standard output");
+  std::error_code ignored;
+  if (fs::is_directory(o.output, ignored))
+    return problem(o.output, "is a folder", "a file in it: " + (fs::path(o.output) / "cards.pdf").string());
+  for (fs::path above = fs::path(o.output).parent_path(); !above.empty(); above = above.parent_path()) {
+    if (fs::exists(above, ignored) && !fs::is_directory(above, ignored))
+      return problem(o.output, above.string() + " is a file, not a folder", "a file in a folder that exists");
+    if (above == above.parent_path()) break;
+  }
+  return {};
 }
 
 /// "sheets.svg" to "sheets-2.svg": a picture has one page.
 std::string page_path(const std::string& path, size_t number, size_t of) {
-  if (of == 1 || path.empty()) return path;
+  if (of == 1) return path;
   const fs::path whole(path);
   return (whole.parent_path() / fmt::format("{}-{}{}", whole.stem().string(), number, whole.extension().string()))
       .string();
 }
 
 Expected<std::vector<File>> pictures(const std::vector<print::Page>& pages, const std::string& output) {
-  if (pages.size() > 1 && output.empty())
+  if (pages.size() > 1 && output == kStandardOutput)
     return problem("--format svg", fmt::format("makes {} pictures, one a page", pages.size()),
                    "name a file with --output, or print --format pdf");
   std::vector<File> files;
@@ -55,8 +82,7 @@ Expected<std::vector<File>> one_file(const CardOptions& o, Expected<std::string>
   return std::vector<File>{{o.output, std::move(*bytes)}};
 }
 
-Expected<std::vector<File>> files_of(const CardOptions& o, const print::Job& job) {
-  const std::string format = format_of(o);
+Expected<std::vector<File>> files_of(const CardOptions& o, const std::string& format, const print::Job& job) {
   if (format == "json")
     return one_file(o, print::json_of(job).dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
   if (format == "text") return one_file(o, print::text_of(job));
@@ -107,9 +133,9 @@ size_t count_cards(const print::Job& job) {
   return cards;
 }
 
-int give(const CardOptions& o, const print::Job& job, const std::vector<File>& files) {
-  if (o.output.empty()) {
-    if (format_of(o) == "pdf" && isatty(STDOUT_FILENO) != 0)
+int give(const CardOptions& o, const std::string& format, const print::Job& job, const std::vector<File>& files) {
+  if (to_standard_output(o)) {
+    if (format == "pdf" && isatty(STDOUT_FILENO) != 0)
       return bad_input({"--format pdf", "is nothing for a terminal", "name a file with --output"});
     std::fwrite(files.front().bytes.data(), 1, files.front().bytes.size(), stdout);
     return std::ferror(stdout) == 0 ? kOk : bad_input({"output", "cannot be written", "make room for it"});
@@ -125,15 +151,20 @@ int give(const CardOptions& o, const print::Job& job, const std::vector<File>& f
 }  // namespace
 
 int card_command(const CardOptions& o) {
+  if (auto ok = check_place(o); !ok) return bad_input(ok.error());
+  const auto format = format_of(o);
+  if (!format) return bad_input(format.error());
   const auto library = RegisterLibrary::stored();
   if (!library) return bad_input(library.error());
   auto job = selected_cards(o.selection, **library);
   if (!job) return bad_input(job.error());
-  job->paper = o.paper == print::kPaperWords[1] ? print::Paper::letter : print::Paper::a4;
+  if (!o.selection.squadron.empty() && o.selection.scenario.empty() && o.selection.battle.empty())
+    note("the squadron as it was in the " + job->title);
+  job->paper = folded(o.paper) == print::kPaperWords[1] ? print::Paper::letter : print::Paper::a4;
   job->columns = o.columns;
-  const auto files = files_of(o, *job);
+  const auto files = files_of(o, *format, *job);
   if (!files) return bad_input(files.error());
-  return give(o, *job, *files);
+  return give(o, *format, *job, *files);
 }
 
 }  // namespace broadside::app

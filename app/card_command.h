@@ -7,10 +7,10 @@ namespace broadside::app {
 
 struct CardOptions {
   CardSelection selection;
-  std::string format;  // text, svg, pdf, html, json; empty: what the output's ending says, else text
+  std::string format;  // text, svg, pdf, html, json; empty: what the output's ending says, text where it has none
   std::string paper = "a4";
-  int columns = 0;     // 1: large cards; 0: as fits
-  std::string output;  // file; empty: the terminal
+  int columns = 0;           // 1: large cards; 0: as fits
+  std::string output = "-";  // file; "-": standard output
   bool replace = false;
 };
 int card_command(const CardOptions& options);

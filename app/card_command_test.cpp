@@ -72,6 +72,13 @@ TEST(CardSelection, ShipsByIdOrNameInEverySystem) {
   EXPECT_EQ(names_of(job_of(ships({"gb-tiger"}, "grand-admiral"))), Names{"Tiger"});
 }
 
+TEST(CardSelection, AShipNamedTwiceIsPrintedOnce) {
+  EXPECT_EQ(names_of(job_of(ships({"Tiger", "gb-tiger", "HMS Tiger"}, "grand-fleets"))), Names{"Tiger"});
+  CardSelection s = scenario("dogger-bank", "grand-fleets");
+  s.ships = {"de-kolberg", "SMS Kolberg"};
+  EXPECT_EQ(names_of(job_of(s)), Names{"Kolberg"});
+}
+
 TEST(CardSelection, AScenarioHasItsSidesAndSquadrons) {
   const print::Job job = job_of(scenario("dogger-bank", "grand-fleets"));
   EXPECT_EQ(job.title, "Dogger Bank, 24 January 1915");
@@ -192,17 +199,38 @@ TEST(CardSelection, BattlesOfTheRegister) {
   EXPECT_EQ(names_of(job), (Names{"Barham", "Valiant", "Warspite", "Malaya"}));
   EXPECT_EQ(job.groups[0].section, "Grand Fleets – Great Britain");
   EXPECT_EQ(names_of(job_of(battle("jutland-1916", "Germany", "II Squadron"))).size(), 6U);
+}
+
+TEST(CardSelection, ASquadronAloneIsTakenOnlyIfUnmistakable) {
   CardSelection alone;
-  alone.squadron = "1st Battle Cruiser Squadron";  // written as one word in the register
+  alone.squadron = "Flying squadron";
   alone.system = "grand-fleets";
-  EXPECT_EQ(job_of(alone).groups.at(0).heading, "1st Battlecruiser Squadron");
+  EXPECT_EQ(job_of(alone).title, "Battle of the Yalu River, 1894-09-17");
+  alone.squadron = "1st Battle Cruiser Squadron";  // written as one word in the register, and together with the 2nd
+  EXPECT_NE(refusal(alone).find("say --battle with one of heligoland-1914, dogger-bank-1915, jutland-1916"),
+            std::string::npos)
+      << refusal(alone);
+  EXPECT_EQ(job_of(battle("dogger-bank", "gb", alone.squadron)).groups.at(0).heading,
+            "1st and 2nd Battlecruiser Squadrons");
+  alone.squadron = "II Squadrn";
+  EXPECT_NE(refusal(alone).find("did you mean II Squadron"), std::string::npos) << refusal(alone);
+  alone.squadron = "East Asia Squadron";
+  alone.side = "de";
+  EXPECT_NE(refusal(alone).find("coronel-1914, falklands-1914"), std::string::npos) << refusal(alone);
+  alone.side.clear();
   alone.squadron = "3rd Battlecruiser Squadron";
   EXPECT_NE(refusal(alone).find("jutland-1916, jutland-fleet-1916"), std::string::npos) << refusal(alone);
   alone.squadron = "17th Balloon Squadron of the Moon";
   EXPECT_NE(refusal(alone).find("no battle"), std::string::npos);
-  EXPECT_NE(refusal(battle("jutland")).find("did you mean jutland-1916?"), std::string::npos);
-  EXPECT_NE(refusal(battle("jutland-1916", "fr")).find("did you mean gb?"), std::string::npos)
-      << refusal(battle("jutland-1916", "fr"));
+  EXPECT_EQ(refusal(alone).find(".csv"), std::string::npos);
+}
+
+TEST(CardSelection, BattlesAndSidesThatAreNotKnown) {
+  EXPECT_EQ(job_of(battle("jutland", "gb", "5th battle squadron")).title, "Battle of Jutland, 1916-05-31");
+  EXPECT_NE(refusal(battle("jutlnad")).find("did you mean jutland-1916?"), std::string::npos);
+  for (const char* side : {"fr", "xx", "Germoney"})
+    EXPECT_NE(refusal(battle("jutland-1916", side)).find("(one of gb, Great Britain, de, Germany)"), std::string::npos)
+        << refusal(battle("jutland-1916", side));
 }
 
 TEST(CardSelection, BadInputSaysWhatWouldBeRight) {
@@ -234,12 +262,24 @@ class CardFiles : public ::testing::Test {
     o.selection = std::move(wanted);
     o.output = (folder / file).string();
     o.replace = replace;
+    return run(o);
+  }
+  static int run(const CardOptions& o) {
     ::testing::internal::CaptureStdout();
     ::testing::internal::CaptureStderr();
     const int code = card_command(o);
-    ::testing::internal::GetCapturedStdout();
-    ::testing::internal::GetCapturedStderr();
+    std::fflush(stdout);
+    out() = ::testing::internal::GetCapturedStdout();
+    err() = ::testing::internal::GetCapturedStderr();
     return code;
+  }
+  static std::string& out() {
+    static std::string text;
+    return text;
+  }
+  static std::string& err() {
+    static std::string text;
+    return text;
   }
   std::string text(const std::string& file) const { return read_file((folder / file).string()).value_or(""); }
   size_t files() const {
@@ -262,6 +302,51 @@ TEST_F(CardFiles, TheEndingOfTheFileSaysTheFormat) {
   EXPECT_EQ(write("tiger.txt"), kOk);
   EXPECT_NE(text("tiger.txt").find("Damage Track  [OOOOOO] 6"), std::string::npos);
   EXPECT_EQ(files(), 5U);
+}
+
+TEST_F(CardFiles, AnEndingThatIsNoFormatIsRefused) {
+  for (const char* name : {"tiger.png", "tiger.doc", "tiger.pfd"}) {
+    EXPECT_EQ(write(name), kBadInput) << name;
+    EXPECT_NE(err().find(".pdf, .svg, .html, .txt or .json"), std::string::npos) << err();
+  }
+  EXPECT_EQ(files(), 0U);
+  EXPECT_EQ(write("tiger.PDF"), kOk);
+  EXPECT_TRUE(text("tiger.PDF").starts_with("%PDF-"));
+  EXPECT_EQ(write("tiger"), kOk);
+  EXPECT_NE(text("tiger").find("Hit Location"), std::string::npos);
+}
+
+TEST_F(CardFiles, ADashIsStandardOutputAndNothingIsNoName) {
+  CardOptions o;
+  o.selection = ships({"gb-tiger"}, "grand-fleets");
+  o.output = "-";
+  EXPECT_EQ(run(o), kOk);
+  EXPECT_NE(out().find("Hit Location"), std::string::npos);
+  o.output = "";
+  EXPECT_EQ(run(o), kBadInput);
+  EXPECT_NE(err().find("--output: names no file"), std::string::npos) << err();
+}
+
+TEST_F(CardFiles, FoldersAreNoFilesAndFilesNoFolders) {
+  CardOptions o;
+  o.selection = ships({"gb-tiger"});
+  o.output = folder.string();
+  EXPECT_EQ(run(o), kBadInput);
+  EXPECT_NE(err().find("is a folder (a file in it"), std::string::npos) << err();
+  EXPECT_EQ(write("x.pdf"), kOk);
+  EXPECT_EQ(write("x.pdf/foo.pdf"), kBadInput);
+  EXPECT_NE(err().find("x.pdf is a file, not a folder"), std::string::npos) << err();
+}
+
+TEST_F(CardFiles, PaperInCapitalsAndTheBattleOfASquadronAreTold) {
+  CardOptions o;
+  o.selection.squadron = "Flying Squadron";
+  o.selection.system = "grand-fleets";
+  o.paper = "LETTER";
+  o.format = "svg";
+  EXPECT_EQ(run(o), kOk);
+  EXPECT_NE(out().find("width=\"612pt\""), std::string::npos) << out().substr(0, 300);
+  EXPECT_NE(err().find("Battle of the Yalu River"), std::string::npos) << err();
 }
 
 TEST_F(CardFiles, APictureAPage) {

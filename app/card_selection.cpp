@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <span>
 
 #include "app/battles.h"
 #include "app/scenarios.h"
@@ -26,19 +27,47 @@ std::string bare(std::string_view name) {
 
 bool same_name(std::string_view a, std::string_view b) { return bare(a) == bare(b); }
 
-/// "did you mean ...?" with the nearest, or all when none is near and they are few.
-std::string suggestion(std::string_view asked, const std::vector<std::string>& known, std::string_view instead) {
-  constexpr size_t kFew = 12;
+/// "1st and 2nd Battlecruiser Squadrons" are the 1st and the 2nd Battlecruiser Squadron; others are themselves alone.
+std::vector<std::string> squadrons_in(const std::string& name) {
+  constexpr std::string_view kAnd = " and ";
+  std::vector<std::string> all = {name};
+  const size_t join = name.find(kAnd);
+  if (join == std::string::npos || name.find(' ') != join || std::isdigit(static_cast<unsigned char>(name[0])) == 0)
+    return all;
+  const std::string rest = name.substr(join + kAnd.size());  // "2nd Battlecruiser Squadrons"
+  const size_t kind = rest.find(' ');
+  if (kind == std::string::npos || !rest.ends_with('s')) return all;
+  const std::string one = rest.substr(kind, rest.size() - kind - 1);
+  all.insert(all.end(), {name.substr(0, join) + one, rest.substr(0, kind) + one});
+  return all;
+}
+
+/// Those that could be meant, nearest first.
+std::vector<std::string> near_names(std::string_view asked, const std::vector<std::string>& known) {
+  constexpr size_t kMost = 3, kLongest = 200;
   const std::string wanted = bare(asked);
-  int least = std::max(2, static_cast<int>(wanted.size()) / 3) + 1;
-  std::string nearest;
+  std::vector<std::pair<int, std::string>> near;
+  if (wanted.size() < 2 || wanted.size() > kLongest) return {};
+  const int most = std::min(std::max(2, static_cast<int>(wanted.size()) / 3), static_cast<int>(wanted.size()) - 1);
   for (const std::string& name : known) {
-    const int apart =
-        !wanted.empty() && bare(name).find(wanted) != std::string::npos ? 1 : edit_distance(wanted, bare(name));
-    if (apart < least) least = apart, nearest = name;
+    const bool part = bare(name).find(wanted) != std::string::npos;
+    const int apart = part ? 1 : edit_distance(wanted, bare(name));
+    if (apart <= most) near.emplace_back(apart, name);
   }
-  if (!nearest.empty()) return "did you mean " + nearest + "?";
-  return known.size() <= kFew ? fmt::format("one of {}", fmt::join(known, ", ")) : std::string(instead);
+  std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  if (near.size() > kMost) near.resize(kMost);
+  std::vector<std::string> names;
+  for (auto& [apart, name] : near) names.push_back(std::move(name));
+  return names;
+}
+
+/// "did you mean ...?" with the nearest, or all when none is near.
+std::string suggestion(std::string_view asked, const std::vector<std::string>& known) {
+  constexpr size_t kListed = 60;
+  const std::vector<std::string> near = near_names(asked, known);
+  if (!near.empty()) return fmt::format("did you mean {}?", fmt::join(near, " or "));
+  const std::span<const std::string> listed(known.data(), std::min(known.size(), kListed));
+  return fmt::format("one of {}{}", fmt::join(listed, ", "), known.size() > kListed ? " ..." : "");
 }
 
 void add_once(std::vector<std::string>& names, const std::string& name) {
@@ -64,47 +93,58 @@ struct Force {
 
 using Words = std::vector<std::string>;
 
-/// Members of whom one word is the one asked for; a problem when there are none.
-Expected<std::vector<Member>> matching(const Force& force, const std::string& what, const std::string& asked,
-                                       Words (*words_of)(const Member&)) {
-  std::vector<Member> found;
+/// What members can be asked for by: a side, a squadron, a ship.
+struct Handle {
+  std::string_view what;
+  Words (*words_of)(const Member&);
+  bool few = false;  // few enough to list all when one is not known
+};
+constexpr Handle kSide = {"side", [](const Member& m) { return Words{m.side_code, m.side_words}; }, true};
+constexpr Handle kSquadron = {"squadron", [](const Member& m) { return squadrons_in(m.squadron); }, false};
+constexpr Handle kShip = {"ship", [](const Member& m) { return Words{m.ship, m.name}; }, false};
+
+bool answers_to(const Words& words, const std::string& asked) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& w) {
+    return !w.empty() && (same_name(w, asked) || same_name(w, bare_ship_name(asked)));
+  });
+}
+
+Problem not_in_force(const Force& force, const Handle& handle, const std::string& asked) {
   Words known;
-  for (const Member& m : force.members) {
-    const Words words = words_of(m);
-    if (std::any_of(words.begin(), words.end(), [&](const std::string& w) { return same_name(w, asked); }))
-      found.push_back(m);
-    for (const std::string& word : words)
+  for (const Member& m : force.members)
+    for (const std::string& word : handle.words_of(m))
       if (!word.empty()) add_once(known, word);
+  const std::string what(handle.what), place = what + " " + asked;
+  if (known.empty()) return {place, "there is no " + what + " in " + force.title, "leave it out"};
+  return {place, "is not in " + force.title,
+          handle.few ? fmt::format("one of {}", fmt::join(known, ", ")) : suggestion(asked, known)};
+}
+
+/// Only members asked for, in the order in which they are asked for, each once.
+Expected<void> keep(Force& force, const Handle& handle, const Words& asked) {
+  if (asked.empty()) return {};
+  std::vector<Member> kept;
+  std::vector<bool> taken(force.members.size(), false);
+  for (const std::string& one : asked) {
+    bool found = false;
+    for (size_t i = 0; i < force.members.size(); ++i) {
+      if (!answers_to(handle.words_of(force.members[i]), one)) continue;
+      found = true;
+      if (!taken[i]) kept.push_back(force.members[i]);
+      taken[i] = true;
+    }
+    if (!found) return tl::make_unexpected(not_in_force(force, handle, one));
   }
-  if (!found.empty()) return found;
-  const std::string place = what + " " + asked;
-  if (known.empty()) return problem(place, "there is no " + what + " in " + force.title, "leave it out");
-  return problem(place, "is not in " + force.title, suggestion(asked, known, "see 'broadside scenario show'"));
+  force.members = std::move(kept);
+  return {};
 }
 
 /// Sides, squadrons and ships asked for.
 Expected<void> narrow(Force& force, const CardSelection& wanted) {
-  const auto keep = [&](const std::string& what, const std::vector<std::string>& asked,
-                        Words (*words_of)(const Member&)) -> Expected<void> {
-    std::vector<Member> kept;
-    for (const std::string& one : asked) {
-      auto found = matching(force, what, one, words_of);
-      if (!found) return tl::make_unexpected(found.error());
-      std::move(found->begin(), found->end(), std::back_inserter(kept));
-    }
-    if (!asked.empty()) force.members = std::move(kept);
-    return {};
-  };
   const auto named = [](const std::string& word) { return word.empty() ? Words{} : Words{word}; };
-  return keep("side", named(wanted.side),
-              [](const Member& m) {
-                return Words{m.side_code, m.side_words};
-              })
-      .and_then(
-          [&] { return keep("squadron", named(wanted.squadron), [](const Member& m) { return Words{m.squadron}; }); })
-      .and_then([&] { return keep("ship", wanted.ships, [](const Member& m) {
-                        return Words{m.ship, m.name};
-                      }); });
+  return keep(force, kSide, named(wanted.side))
+      .and_then([&] { return keep(force, kSquadron, named(wanted.squadron)); })
+      .and_then([&] { return keep(force, kShip, wanted.ships); });
 }
 
 // ---------------------------------------------------------------- cards
@@ -147,7 +187,7 @@ PrintCard card_of(const RegisterCards& cards, std::string_view system, const Mem
   return out;
 }
 
-/// A page a side, a heading a squadron.
+/// A section a side, a heading a squadron.
 void add_groups(const Force& force, const print::CardStyle& style, const RegisterCards& cards, print::Job& job) {
   const Member* last = nullptr;
   for (const Member& member : force.members) {
@@ -236,31 +276,35 @@ Force force_of(const Register& facts, const Battle& battle) {
   return force;
 }
 
-Expected<const Battle*> named_battle(const Register& facts, const std::string& id) {
-  if (const Battle* battle = facts.find_battle(folded(id))) return battle;
-  std::vector<std::string> known;
-  for (const Battle& b : facts.battles) known.push_back(b.id);
-  return problem("battle " + id, "is not in the ship register",
-                 suggestion(id, known, "an id of data/register/battles.csv"));
+Expected<const Battle*> named_battle(const Register& facts, const std::string& asked) {
+  auto battle = facts.battle(asked);
+  if (!battle) battle.error().place = "--battle " + asked;
+  return battle;
 }
 
-/// The one battle in which a squadron fought.
-Expected<const Battle*> battle_of_squadron(const Register& facts, const std::string& squadron) {
+/// The one battle in which a squadron of the side fought.
+Expected<const Battle*> battle_of_squadron(const Register& facts, const CardSelection& wanted) {
+  const std::string& squadron = wanted.squadron;
   std::vector<std::string> known, ids;
   const Battle* found = nullptr;
   for (const Battle& battle : facts.battles)
     for (const BattleShip& b : battle.ships) {
-      add_once(known, b.squadron);
-      if (!same_name(b.squadron, squadron)) continue;
+      const Words names = squadrons_in(b.squadron);
+      for (const std::string& name : names) add_once(known, name);
+      const bool of_side = wanted.side.empty() || answers_to({b.side, print::nation_name(b.side)}, wanted.side);
+      if (!of_side || !answers_to(names, squadron)) continue;
       found = &battle;
       add_once(ids, battle.id);
     }
   if (ids.size() == 1) return found;
-  if (ids.empty())
-    return problem("squadron " + squadron, "is in no battle of the ship register",
-                   suggestion(squadron, known, "a squadron of data/register/battle_ships.csv"));
-  return problem("squadron " + squadron, fmt::format("fought in {} battles", ids.size()),
-                 fmt::format("say --battle with one of {}", fmt::join(ids, ", ")));
+  const std::string place = "squadron " + squadron;
+  if (!ids.empty())
+    return problem(place, fmt::format("fought in {} battles", ids.size()),
+                   fmt::format("say --battle with one of {}", fmt::join(ids, ", ")));
+  const std::vector<std::string> near = near_names(squadron, known);
+  return problem(place, "is in no battle of the ship register",
+                 near.empty() ? "name the battle with --battle: then its squadrons are listed"
+                              : fmt::format("did you mean {}?", fmt::join(near, " or ")));
 }
 
 // ---------------------------------------------------------------- systems
@@ -294,7 +338,7 @@ Expected<print::Job> job_of_ships(const CardSelection& wanted, const std::vector
   for (const std::string& name : wanted.ships) {
     const auto ship = cards.facts().ship(name);
     if (!ship) return tl::make_unexpected(ship.error());
-    ships.push_back(*ship);
+    if (std::find(ships.begin(), ships.end(), *ship) == ships.end()) ships.push_back(*ship);
   }
   print::Job job;
   job.title = title_of(ships, cards.facts());
@@ -309,8 +353,7 @@ Expected<print::Job> job_of_ships(const CardSelection& wanted, const std::vector
 Expected<Force> wanted_force(const CardSelection& wanted, const std::string& system, const std::string& home,
                              const Register& facts) {
   if (!wanted.scenario.empty()) return scenario_force(wanted.scenario, system, home);
-  const auto battle =
-      wanted.battle.empty() ? battle_of_squadron(facts, wanted.squadron) : named_battle(facts, wanted.battle);
+  const auto battle = wanted.battle.empty() ? battle_of_squadron(facts, wanted) : named_battle(facts, wanted.battle);
   if (!battle) return tl::make_unexpected(battle.error());
   return force_of(facts, **battle);
 }

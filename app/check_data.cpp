@@ -32,11 +32,36 @@ DataReport::System derive_all(std::string_view system, const Register& facts, co
     }
     ++out.cards;
     if (check.flaw)
-      problems.push_back({place_of_ship(files, ship.id),
+      problems.push_back({place_of_row(files, "ships.csv", ship.id),
                           fmt::format("the card of {} for {} cannot be: {}", ship.id, system, check.flaw->reason),
                           check.flaw->right});
   }
   return out;
+}
+
+bool lives_by_guns(ShipType type) {
+  switch (type) {
+    case ShipType::bb:
+    case ShipType::b:
+    case ShipType::bc:
+    case ShipType::ac:
+    case ShipType::cp:
+    case ShipType::cl:
+    case ShipType::mon:
+    case ShipType::cd: return true;
+    default: return false;  // torpedo boats and auxiliaries of the register have none
+  }
+}
+
+/// Rows that a file can do without, though hardly meant so.
+std::vector<Problem> notes_on(const Register& facts, const std::vector<ShipFile>& files) {
+  std::vector<Problem> notes;
+  for (const Class& c : facts.classes)
+    if (lives_by_guns(c.type) && c.batteries.empty())
+      notes.push_back({place_of_row(files, "classes.csv", c.id),
+                       fmt::format("{} {} has no guns", type_words(c.type), c.id),
+                       "a row in batteries.csv for each of her batteries"});
+  return notes;
 }
 
 void print_report(const DataReport& r) {
@@ -47,20 +72,27 @@ void print_report(const DataReport& r) {
     for (const auto& [reason, ships] : s.without) fmt::print("; none for {}: {}", ships, reason);
     fmt::print("\n");
   }
+  for (const Problem& note : r.notes) fmt::print("note: {}\n", note.text());
+}
+
+Json list_json(const std::vector<Problem>& problems) {
+  Json all = Json::array();
+  for (const Problem& p : problems) all.push_back({{"place", p.place}, {"reason", p.reason}, {"right", p.right}});
+  return all;
 }
 
 Json json_of(const DataReport& r) {
-  Json problems = Json::array(), systems = Json::array();
-  for (const Problem& p : r.problems)
-    problems.push_back({{"place", p.place}, {"reason", p.reason}, {"right", p.right}});
+  Json systems = Json::array();
   for (const DataReport::System& s : r.systems) {
     Json without = Json::array();
     for (const auto& [reason, ships] : s.without) without.push_back({{"reason", reason}, {"ships", ships}});
     systems.push_back({{"id", s.id}, {"cards", s.cards}, {"without", without}});
   }
-  return {{"sound", r.problems.empty()}, {"problems", problems}, {"ships", r.ships},
-          {"classes", r.classes},        {"guns", r.guns},       {"torpedoes", r.torpedoes},
-          {"battles", r.battles},        {"systems", systems}};
+  return {{"sound", r.problems.empty()}, {"problems", list_json(r.problems)},
+          {"notes", list_json(r.notes)}, {"ships", r.ships},
+          {"classes", r.classes},        {"guns", r.guns},
+          {"torpedoes", r.torpedoes},    {"battles", r.battles},
+          {"systems", systems}};
 }
 
 }  // namespace
@@ -80,6 +112,7 @@ Expected<DataReport> check_data(const std::string& folder) {
   if (!out.problems.empty()) return out;
   for (const std::string_view system : RegisterCards::systems())
     out.systems.push_back(derive_all(system, facts, *files, out.problems));
+  out.notes = notes_on(facts, *files);
   return out;
 }
 

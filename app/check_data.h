@@ -17,6 +17,7 @@ int check_data_command(const CheckDataOptions& options);
 /// What the check came to.
 struct DataReport {
   std::vector<Problem> problems;
+  std::vector<Problem> notes;  // what is allowed, but may be an oversight
   size_t ships = 0, classes = 0, guns = 0, torpedoes = 0, battles = 0;
   struct System {
     std::string id;

@@ -88,6 +88,27 @@ TEST_F(CheckData, ACardThatCannotBeNamesTheRowOfTheShip) {
       << err_;
 }
 
+TEST_F(CheckData, AShipOfTheLineWithoutGunsIsNoted) {
+  const std::string stored(data::file("register/classes.csv").value_or(""));
+  const size_t row = stored.find("gb-tiger,gb,BC");
+  std::string text = stored.substr(row, stored.find('\n', row) - row + 1);
+  const std::string classes = write("classes.csv", stored.substr(0, stored.find('\n') + 1) + "xx" + text.substr(2));
+  EXPECT_EQ(run(folder_.string()), kOk) << err_;
+  EXPECT_NE(out_.find("note: " + classes + ":2:1: battlecruiser xx-tiger has no guns (a row in batteries.csv"),
+            std::string::npos)
+      << out_;
+  EXPECT_EQ(run(folder_.string(), true), kOk);
+  EXPECT_EQ(Json::parse(out_).at("notes").size(), 1U);
+  EXPECT_EQ(Json::parse(out_).at("sound"), true);
+}
+
+TEST_F(CheckData, FilesInAnotherAlphabetAreRefused) {
+  const std::string ships =
+      write("ships.csv", std::string(kShips) + "de-x,Bl\xFC" + "cher,gb-lion,1910,1911,x,,low\r\n");
+  EXPECT_EQ(run(folder_.string()), kBadInput);
+  EXPECT_EQ(err_, "broadside: " + ships + ":2:8: the file is not UTF-8 (save it as \"CSV UTF-8\")\n1 problem.\n");
+}
+
 TEST_F(CheckData, FoldersThatHoldNothingOfUseAreRefused) {
   EXPECT_EQ(run(folder_.string()), kBadInput);
   EXPECT_NE(err_.find("has no file of the register in it (any of guns.csv, classes.csv"), std::string::npos) << err_;
@@ -136,6 +157,24 @@ TEST_F(CheckData, TheLibraryFindsShipsOfTheUser) {
   EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const auto& c) { return c.id == "nl-tromp"; }));
   RegisterLibrary::use_ships("");
   EXPECT_FALSE((*RegisterLibrary::stored())->card("grand-admiral", "nl-tromp"));
+}
+
+TEST_F(CheckData, WhatTheCheckRefusesNobodyUses) {
+  write("ships.csv", std::string(kShips) + "gb-one,Red\x1B[31m,gb-lion,1910,1911,x,,low\r\n");
+  RegisterLibrary::use_ships(folder_.string());
+  EXPECT_FALSE(RegisterLibrary::stored());
+}
+
+TEST_F(CheckData, ACardThatCannotBeIsNotHandedOut) {
+  const std::string text(data::file("register/batteries.csv").value_or(""));
+  write("batteries.csv", text.substr(0, text.find('\n') + 1) +
+                             "gb-lion,1,13.5,45,gb-13.5in-45-mkv-l,40,40,40,0,turret,40x1,forty in a row,low\r\n");
+  RegisterLibrary::use_ships(folder_.string());
+  const auto library = RegisterLibrary::stored();
+  ASSERT_TRUE(library) << library.error().text();
+  const auto card = (*library)->card("grand-fleets", "gb-lion");
+  ASSERT_FALSE(card);
+  EXPECT_NE(card.error().text().find("her card cannot be"), std::string::npos) << card.error().text();
 }
 
 TEST_F(CheckData, TheLibraryNamesTheFirstProblemAndWhereToSeeAll) {

@@ -28,6 +28,10 @@ int bad_input(const Problem& problem) {
   return kBadInput;
 }
 
+void note(const std::string& text) {
+  if (!text.empty()) std::fputs(("broadside: note: " + text + "\n").c_str(), stderr);
+}
+
 void print_json(const Json& value) { fmt::print("{}\n", value.dump(1, ' ', false, Json::error_handler_t::replace)); }
 
 Progress::Progress(std::string what)

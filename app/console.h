@@ -18,6 +18,9 @@ enum Exit : int {
 /// Prints "broadside: place: reason (what would be right)" and gives kBadInput.
 int bad_input(const Problem& problem);
 
+/// Something worth knowing that is no fault, on the error stream; nothing for an empty text.
+void note(const std::string& text);
+
 /// For programs: bytes that are no text are replaced, so that what is printed is always JSON.
 void print_json(const Json& value);
 

@@ -20,10 +20,12 @@ std::vector<std::string> split(std::string_view text, std::string_view marks) {
   return parts;
 }
 
+/// Cards go by the colour of the seat, as the rules that deal them do; dice by the side's name.
 std::string seat_name(const Match& match, Seat roller) {
   const auto& seats = match.system().seats;
   const Seat seat = seat_of(roller);
-  return seat < seats.size() ? seats[seat] : "The umpire";
+  if (seat >= seats.size()) return "The umpire";
+  return is_card(roller) ? seats[seat] : side_word(match, seat);
 }
 
 std::string counted_dice(int n, int sides) { return fmt::format("{} {} (D{})", n, n == 1 ? "die" : "dice", sides); }

@@ -68,7 +68,8 @@ TEST(Dice, CardsAreReadByName) {
 
 TEST_F(DicePrompts, SayWhoRollsWhatForWhichRule) {
   EXPECT_EQ(typed({"436", ""}, {pool(3)}), (Pools{{4, 3, 6}}));
-  EXPECT_NE(shown_.find("Red rolls 3 dice (D6) for GA-RNG-08 Hits at long range: "), std::string::npos) << shown_;
+  EXPECT_NE(shown_.find("British battle fleet rolls 3 dice (D6) for GA-RNG-08 Hits at long range: "), std::string::npos)
+      << shown_;
 }
 
 TEST_F(DicePrompts, UndoTakesTheLastPoolBack) {

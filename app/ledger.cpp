@@ -26,6 +26,12 @@ bool mentions(std::string_view text, std::string_view word) {
   return false;
 }
 
+/// Capitals do not matter: some books number chapters, others name them.
+bool same_id(std::string_view a, std::string_view b) {
+  const auto low = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return low(x) == low(y); });
+}
+
 std::string_view next_line(std::string_view& text) {
   std::string_view line = text.substr(0, text.find('\n'));
   text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -129,12 +135,12 @@ std::vector<Ruling> read_rulings(std::string_view text) {
 }
 
 const LedgerRow* Ledger::row(std::string_view id) const {
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const LedgerRow& r) { return r.id == id; });
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const LedgerRow& r) { return same_id(r.id, id); });
   return found == rows.end() ? nullptr : &*found;
 }
 
 const Ruling* Ledger::ruling(std::string_view id) const {
-  const auto found = std::find_if(rulings.begin(), rulings.end(), [&](const Ruling& r) { return r.id == id; });
+  const auto found = std::find_if(rulings.begin(), rulings.end(), [&](const Ruling& r) { return same_id(r.id, id); });
   return found == rulings.end() ? nullptr : &*found;
 }
 

@@ -43,6 +43,7 @@ struct Ledger {
   std::map<std::string, std::vector<std::string>> code, tests;  // id -> places that cite it
   std::map<std::string, std::string> not_modelled;              // id -> why there is nothing for a program to do
 
+  /// By id, capitals or not; null if there is none.
   const LedgerRow* row(std::string_view id) const;
   const Ruling* ruling(std::string_view id) const;
   /// Done: cited by code and by a test. Reasoned: listed as not modelled. Open: neither.

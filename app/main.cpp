@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <functional>
@@ -57,13 +58,28 @@ CLI::App* command(CommandLine& line, const std::string& name, const std::string&
   return sub;
 }
 
-/// CLI11 reads -1 as the largest number there is.
-CLI::Validator whole_number() {
-  const auto fault = [](const std::string& text) {
-    const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-    return digits ? std::string() : "\"" + text + "\" is no whole number";
+/// CLI11 reads -1 as the largest number there is, and says of a word that it is out of range.
+CLI::Validator whole_number(uint64_t least = 0, uint64_t most = UINT64_MAX) {
+  const auto fault = [least, most](const std::string& text) -> std::string {
+    uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc::invalid_argument || end != text.data() + text.size())
+      return "\"" + text + "\" is no whole number";
+    if (error == std::errc() && value >= least && value <= most) return {};
+    return most == UINT64_MAX ? text + " is too large" : fmt::format("{} is not from {} to {}", text, least, most);
   };
-  return {fault, "WHOLE"};
+  return {fault, most == UINT64_MAX ? "WHOLE" : fmt::format("{}-{}", least, most)};
+}
+
+/// The same with a fraction.
+CLI::Validator number(double least, double most) {
+  const auto fault = [least, most](const std::string& text) -> std::string {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return "\"" + text + "\" is no number";
+    return value >= least && value <= most ? "" : fmt::format("{} is not from {} to {}", text, least, most);
+  };
+  return {fault, fmt::format("{}-{}", least, most)};
 }
 
 void add_play(CommandLine& line) {
@@ -84,7 +100,7 @@ void add_play(CommandLine& line) {
   c->add_option("--cards", line.cards, "'ask' to deal from a real deck")->check(CLI::IsMember({"computer", "ask"}));
   c->add_option("--record", o.record, "file for the record of the battle");
   c->add_option("--resume", o.resume, "go on with the battle of this record");
-  c->add_option("--delay", o.delay_ms, "milliseconds between the computer's actions")->check(CLI::Range(0, 60'000));
+  c->add_option("--delay", o.delay_ms, "milliseconds between the computer's actions")->check(whole_number(0, 60'000));
   c->add_flag("--plain", o.plain, "no colours, no clearing of the screen");
   // A record says all this by itself.
   for (const char* fixed : {"--system", "--scenario", "--option", "--seed", "--dice", "--cards", "--record"})
@@ -100,9 +116,9 @@ void add_lab(CommandLine& line) {
   c->add_option("--scenario", s.scenario, "id or file")->capture_default_str();
   c->add_option("--sides", s.sides, "admiral of each side")->delimiter(',')->capture_default_str();
   c->add_option("--option", s.options, "rule option as name=value");
-  c->add_option("--games", s.games, "how many battles")->capture_default_str()->check(CLI::Range(1, 1'000'000'000));
+  c->add_option("--games", s.games, "how many battles")->capture_default_str()->check(whole_number(1, 1'000'000'000));
   c->add_option("--seed", s.seed, "any text")->capture_default_str();
-  c->add_option("--threads", s.threads, "0: all cores")->capture_default_str()->check(CLI::Range(0, 256));
+  c->add_option("--threads", s.threads, "0: all cores")->capture_default_str()->check(whole_number(0, 256));
   c->add_flag("--swap", s.swap, "every second battle with the admirals changed over");
   c->add_flag("--verify", s.verify, "play every battle again from its orders and compare each step");
   c->add_flag("--json", s.json, "for programs");
@@ -116,7 +132,7 @@ void add_lab(CommandLine& line) {
   c->add_flag("--quick", b.quick, "shorter runs");
   c->add_flag("--json", b.json, "for programs");
   c->add_flag("--signature", b.signature, "only the behaviour signatures");
-  c->add_option("--threads", b.threads, "for --signature")->capture_default_str()->check(CLI::Range(1, 256));
+  c->add_option("--threads", b.threads, "for --signature")->capture_default_str()->check(whole_number(1, 256));
 }
 
 void add_record(CommandLine& line) {
@@ -161,16 +177,16 @@ void add_odds(CommandLine& line) {
   c->add_option("target", o.target, "ship fired at");
   c->add_option("--system", o.system, "rule system")->capture_default_str();
   c->add_option("--weapon", o.weapons, "only these guns")->delimiter(',');
-  c->add_option("--range", o.range, "hexes; cm in Queen of the Seas")->capture_default_str()->check(CLI::Range(0, 100));
+  c->add_option("--range", o.range, "hexes; cm in Queen of the Seas")->capture_default_str()->check(number(0, 100));
   c->add_option("--arc", o.arc, "arc of the firer in which the target lies: starboard, or C in Grand Fleets");
-  c->add_option("--torpedoes", o.torpedoes, "launched as well")->check(CLI::Range(0, 60));
-  c->add_option("--checked", o.checked, "boxes or hull circles the target has lost")->check(CLI::Range(0, 99));
+  c->add_option("--torpedoes", o.torpedoes, "launched as well")->check(whole_number(0, 60));
+  c->add_option("--checked", o.checked, "boxes or hull circles the target has lost")->check(whole_number(0, 99));
   c->add_option("--seen-from", o.seen_from,
                 "Grand Admiral: arc of the target in which the firer lies, port if not said");
   c->add_flag("--crippled", o.crippled, "Grand Admiral: the firer is crippled");
   c->add_option("--aspect", o.aspect, "Grand Fleets: what the target shows, belt if not said")
       ->check(CLI::IsMember({"belt", "ends"}));
-  const CLI::Range points(0, 20);
+  const CLI::Validator points = whole_number(0, 20);
   c->add_option("--speed", o.speed, "Grand Fleets: movement points the firer used; all she has if not said")
       ->check(points);
   c->add_option("--target-speed", o.target_speed, "Grand Fleets: the same of the target; Queen of the Seas: her speed")
@@ -220,8 +236,8 @@ void add_scenario(CommandLine& line) {
   c->add_option("--system", o.system, "rule system")->capture_default_str();
   c->add_option("--red", o.red, "nation of Red")->capture_default_str();
   c->add_option("--black", o.black, "nation of Black")->capture_default_str();
-  c->add_option("--year", o.year, "no ships of later years")->capture_default_str()->check(CLI::Range(1880, 1950));
-  c->add_option("--points", o.points, "Red's point limit")->check(CLI::Range(20, 100'000));
+  c->add_option("--year", o.year, "no ships of later years")->capture_default_str()->check(whole_number(1880, 1950));
+  c->add_option("--points", o.points, "Red's point limit")->check(whole_number(20, 100'000));
   c->add_option("--seed", o.seed, "another number, another choice of ships")
       ->capture_default_str()
       ->check(whole_number());
@@ -245,9 +261,11 @@ void add_card(CommandLine& line) {
   c->add_option("--squadron", s.squadron, "only this squadron; without a battle the one in which it fought");
   c->add_option("--format", o.format, "text, svg, pdf, html or json; without it by the ending of --output")
       ->check(CLI::IsMember({"text", "svg", "pdf", "html", "json"}));
-  c->add_option("--paper", o.paper, "a4 or letter")->capture_default_str()->check(CLI::IsMember({"a4", "letter"}));
-  c->add_option("--columns", o.columns, "1: large cards, 2: small ones; without it as fits")->check(CLI::Range(1, 2));
-  c->add_option("-o,--output", o.output, "file to write");
+  c->add_option("--paper", o.paper, "a4 or letter")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"a4", "letter"}, CLI::ignore_case));
+  c->add_option("--columns", o.columns, "1: large cards, 2: small ones; without it as fits")->check(whole_number(1, 2));
+  c->add_option("-o,--output", o.output, "file to write; - is standard output")->capture_default_str();
   c->add_flag("--force", o.replace, "replace an existing file");
 }
 
@@ -258,7 +276,7 @@ void add_register(CommandLine& line) {
               [&line] { return ships_command(line.ships); });
   c->add_option("text", o.text, "part of a name, class or id");
   c->add_option("--nation", o.nation, "gb, de, jp, ...");
-  c->add_option("--type", o.type, "bb, b, bc, ac, cp, cl, dd, tb, ss, mon, cd, amc or aux");
+  c->add_option("--type", o.type, "bb, b, bc, ac, cp, cl, dd, tb, ss, mon, cd, amc or aux, or several: bb,bc");
   c->add_option("--class", o.ship_class, "part of the name of her class");
   c->add_option("--launched", o.launched, "year: 1912, 1905-1914 or \">=1905\"");
   c->add_option("--guns", o.guns, "calibre of the main guns in inches: 12, \">=12\"");
@@ -295,6 +313,18 @@ std::vector<CommandWords> command_words(const CLI::App& root) {
   return words;
 }
 
+/// What --help says, of the program or of a command; and the orders, which no --help has room for.
+int help_on(CommandLine& line) {
+  const CLI::App* asked = line.topic.empty() ? &line.root : nullptr;
+  for (const CLI::App* sub : line.root.get_subcommands([](const CLI::App*) { return true; }))
+    if (sub->get_name() == line.topic) asked = sub;
+  if (asked == nullptr) return help_command(line.topic, line.help_system);
+  // App::help() would speak of the command that was given, which is help.
+  const std::string name = line.root.get_name() + (asked == &line.root ? "" : " " + asked->get_name());
+  fmt::print("{}", asked->get_formatter()->make_help(asked, name, CLI::AppFormatMode::Normal));
+  return kOk;
+}
+
 void add_about(CommandLine& line) {
   CLI::App* c = command(line, "systems", "the five rule systems and their state", "systems",
                         [&line] { return systems_command(line.systems_json); });
@@ -303,15 +333,10 @@ void add_about(CommandLine& line) {
               [&line] { return options_command(line.options_system, line.options_json); });
   c->add_option("--system", line.options_system, "rule system")->capture_default_str();
   c->add_flag("--json", line.options_json, "for programs");
-  c = command(line, "help", "help on a topic: orders", "help orders --system grand-admiral", [&line] {
-    if (line.topic.empty()) {
-      fmt::print("{}", line.root.help());
-      return static_cast<int>(kOk);
-    }
-    return help_command(line.topic, line.help_system);
-  });
-  c->add_option("topic", line.topic, "orders");
-  c->add_option("--system", line.help_system, "rule system");
+  c = command(line, "help", "help on the program, on a command, or on the orders of a battle", "help odds",
+              [&line] { return help_on(line); });
+  c->add_option("topic", line.topic, "orders, or a command");
+  c->add_option("--system", line.help_system, "rule system of the orders");
   c = command(line, "completion", "a completion script for your shell", "completion bash > broadside.bash",
               [&line] { return completion_command(line.shell, command_words(line.root)); });
   c->add_option("shell", line.shell, "bash, zsh or fish")->required();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/console.h"
 #include "app/odds_report.h"
@@ -35,13 +36,14 @@ struct PlainOdds {
   std::string_view system;
   Expected<void> (*tell)(const Game& game, const OddsOptions& options, OddsReport& report);
   std::string_view facts;
+  bool whole_range = true;  // counted in hexes
 };
 constexpr std::string_view kCommonFacts = "--system --weapon --range --arc --torpedoes --checked --json --ships";
 constexpr PlainOdds kPlainOdds[] = {
     {"grand-admiral", grand_admiral_odds, "--seen-from --crippled"},
     {"grand-fleets", grand_fleets_odds,
      "--aspect --speed --target-speed --evasive --target-evasive --other-ships --on-fire --listing --under-fire"},
-    {"queen-of-the-seas", queen_of_the_seas_odds, "--target-speed --other-ships --on-fire --rough --smoke"},
+    {"queen-of-the-seas", queen_of_the_seas_odds, "--target-speed --other-ships --on-fire --rough --smoke", false},
 };
 
 bool names(std::string_view facts, const std::string& option) {
@@ -57,6 +59,8 @@ Expected<void> plain_odds(const Game& game, const OddsOptions& o, OddsReport& re
   for (const std::string& option : o.named)
     if (!names(kCommonFacts, option) && !names(known->facts, option))
       return problem(option, "means nothing under " + id, fmt::format("{} {}", kCommonFacts, known->facts));
+  if (known->whole_range && o.range != std::floor(o.range))
+    return problem("--range", fmt::format("{} is no number of hexes", o.range), "a whole one");
   return known->tell(game, o, report);
 }
 
@@ -65,7 +69,10 @@ Expected<void> plain_odds(const Game& game, const OddsOptions& o, OddsReport& re
 int odds_command(const OddsOptions& o) {
   auto game = find_game(o.system);
   if (!game) return bad_input(game.error());
-  if (o.op.empty() && (o.firer.empty() || o.target.empty()))
+  if (o.op.empty() && !o.firer.empty() && o.target.empty())
+    return bad_input(
+        {"odds", "the target of " + o.firer + " is missing", fmt::format("broadside odds {} de-moltke", o.firer)});
+  if (o.op.empty() && o.firer.empty())
     return bad_input(
         {"odds", "names no ships", "broadside odds jp-kongo us-new-york-bb --range 5, or --op, --given and --of"});
   OddsReport report(o.json);

@@ -14,10 +14,10 @@ struct OddsOptions {
   std::string of;                    // "/damage"
   std::string firer, target;         // register ids: the plain form
   std::vector<std::string> weapons;  // none: all that bear
-  int range = 1;
-  std::string arc;        // of the firer, where the target lies: starboard, or a letter A to F
-  std::string seen_from;  // of the target, where the firer lies
-  std::string aspect;     // belt or ends
+  double range = 1;                  // hexes, which are whole, or cm
+  std::string arc;                   // of the firer, where the target lies: starboard, or a letter A to F
+  std::string seen_from;             // of the target, where the firer lies
+  std::string aspect;                // belt or ends
   int torpedoes = 0;
   bool crippled = false;                  // is the firer?
   int checked = 0;                        // boxes or hull circles the target has lost

@@ -5,6 +5,7 @@
 
 #include "app/odds_report.h"
 #include "app/ship_library.h"
+#include "app/terminal.h"
 #include "engine/core/hex.h"
 #include "engine/core/odds.h"
 
@@ -23,14 +24,15 @@ Expected<void> place(const OddsOptions& o, Json& firer, Json& target) {
   for (const auto& [name, typed] : {std::pair("--arc", own_arc), std::pair("--seen-from", his_arc)})
     if (std::find(kArcs.begin(), kArcs.end() - 1, typed) == kArcs.end() - 1)
       return problem(name, "is not an arc of grand-admiral: " + typed, "fore, starboard, aft or port");
-  const auto reach = static_cast<int16_t>(o.range);
+  const int range = hexes_of(o);
+  const auto reach = static_cast<int16_t>(range);
   for (auto q = static_cast<int16_t>(-reach); q <= reach; ++q)
     for (auto r = static_cast<int16_t>(-reach); r <= reach; ++r) {
       const hex::Hex at{q, r};
-      if (hex::distance({}, at) != o.range) continue;
+      if (hex::distance({}, at) != range) continue;
       for (int own = 0; own < 6; ++own)
         for (int his = 0; his < 6; ++his)
-          if (o.range == 0 || (arc({}, own, at) == own_arc && arc(at, his, {}) == his_arc)) {
+          if (range == 0 || (arc({}, own, at) == own_arc && arc(at, his, {}) == his_arc)) {
             firer.update({{"q", 0}, {"r", 0}, {"heading", own}});
             target.update({{"q", q}, {"r", r}, {"heading", his}});
             return Expected<void>();
@@ -86,9 +88,9 @@ Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& librar
     batteries.push_back({{"weapon", b["weapon"]}, {"mount", b["mount"]}, {"dice", b["dice"]}, {"sequence", sequence}});
     const bool wanted = o.weapons.empty() || std::find(o.weapons.begin(), o.weapons.end(),
                                                        b["weapon"].get<std::string>()) != o.weapons.end();
-    const auto at = static_cast<size_t>(std::max(o.range, 1) - 1);
+    const auto at = static_cast<size_t>(std::max(hexes_of(o), 1) - 1);
     const bool bears = at < sequence.size() && !sequence[at].is_null() &&
-                       !(b["mount"] == "casemate" && o.range > 0 && (arc_of(o) == "fore" || arc_of(o) == "aft"));
+                       !(b["mount"] == "casemate" && hexes_of(o) > 0 && (arc_of(o) == "fore" || arc_of(o) == "aft"));
     if (wanted && (bears || !o.weapons.empty())) plan.push_back({{"weapon", b["weapon"]}, {"target", target["id"]}});
   }
   if (o.torpedoes > 0) plan.push_back({{"weapon", "torpedoes"}, {"target", target["id"]}, {"launched", o.torpedoes}});
@@ -122,7 +124,9 @@ Expected<void> grand_admiral_odds(const Game& game, const OddsOptions& o, OddsRe
   auto op = find_op(game, "ship_attack");
   if (!op) return tl::make_unexpected(op.error());
   if (auto ok = allowed(**op, *given); !ok) return ok;
-  report.line(fmt::format("{} at {}, {} hexes\n", (*given)["firer"]["id"].get<std::string>(), o.target, o.range));
+  report.line(fmt::format("{} at {}, {} {}\n", (*given)["firer"]["id"].get<std::string>(),
+                          trimmed((*given)["targets"][0]["id"].get_ref<const std::string&>()), hexes_of(o),
+                          hexes_of(o) == 1 ? "hex" : "hexes"));
   for (const Json& entry : (*given)["plan"]) {  // each battery by itself: few ways, and what people ask first
     Json alone = *given;
     alone["plan"] = Json::array({entry});

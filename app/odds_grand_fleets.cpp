@@ -103,7 +103,7 @@ Expected<void> place(Duel& duel, Json& firer, Json& target) {
   if (!read_arcs(o.arc.empty() ? "D" : o.arc, wanted) || wanted == 0)
     return problem("--arc", "is not an arc of grand-fleets: " + o.arc, "letters A to F");
   const ArmorSide aspect = o.aspect == "ends" ? ArmorSide::ends : ArmorSide::belt;
-  const int apart = std::max(o.range, 1);
+  const int apart = std::max(hexes_of(o), 1);
   int best = -1;
   for (int q = -apart; q <= apart; ++q)
     for (int r = -apart; r <= apart; ++r)
@@ -118,8 +118,8 @@ Expected<void> place(Duel& duel, Json& firer, Json& target) {
           best = fits;
           duel.arcs = arcs;
           firer.update({{"q", 0}, {"r", 0}, {"facing", own}});
-          target.update({{"q", o.range == 0 ? 0 : q}, {"r", o.range == 0 ? 0 : r}, {"facing", his}});
-          if (o.range == 0) target["placed"] = {q, r};
+          target.update({{"q", hexes_of(o) == 0 ? 0 : q}, {"r", hexes_of(o) == 0 ? 0 : r}, {"facing", his}});
+          if (hexes_of(o) == 0) target["placed"] = {q, r};
         }
       }
   if (best < 0) return problem("--range/--arc/--aspect", "cannot be had together", "another arc, or fewer letters");
@@ -393,7 +393,7 @@ Expected<void> grand_fleets_odds(const Game& game, const OddsOptions& o, OddsRep
   const auto arms = chosen_arms(*duel);
   if (!arms) return tl::make_unexpected(arms.error());
   report.line(fmt::format("{} at {}, {}: she lies in {} and shows her {}; speeds {} and {}\n", duel->firer.name,
-                          duel->target.name, range_text(o.range),
+                          duel->target.name, range_text(hexes_of(o)),
                           duel->arcs_text.size() == 1 ? "arc " + duel->arcs_text
                                                       : fmt::format("arcs {}", fmt::join(duel->arcs_text, " and ")),
                           o.aspect.empty() ? "belt" : o.aspect, duel->ships[0]["speed"].get<int>(),

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "app/odds_report.h"
@@ -73,7 +74,11 @@ Expected<void> place(Duel& duel, Arc arc, Length range) {
       arcs_of(model_of(duel.battle, duel.open(), kFirer), model_of(duel.battle, duel.open(), kTarget).casting);
   const bool there = (arc == Arc::forward && arcs.forward) || (arc == Arc::rear && arcs.rear) ||
                      (arc == Arc::port && arcs.port) || (arc == Arc::starboard && arcs.starboard);
-  if (!there) return problem("--range/--arc", "cannot be had together", "more range, or another arc");
+  if (!there)
+    return problem("--range",
+                   fmt::format("at {} cm the target does not lie in the {} arc", cm_text(range),
+                               EnumWords<Arc>::words[static_cast<size_t>(arc)]),
+                   "more range, or another --arc");
   return {};
 }
 
@@ -109,7 +114,8 @@ Expected<std::unique_ptr<Duel>> duel_of(const Game& game, const OddsOptions& o) 
   target.smoke = o.smoke;
   target.speed = static_cast<int8_t>(o.target_speed < 0 ? fastest : o.target_speed);
   target.stat(Track::X) = static_cast<uint8_t>(target.stat(Track::X) - o.checked);
-  if (auto ok = place(*duel, *arc, o.range * kCm); !ok) return tl::make_unexpected(ok.error());
+  if (auto ok = place(*duel, *arc, static_cast<Length>(std::llround(o.range * static_cast<double>(kCm)))); !ok)
+    return tl::make_unexpected(ok.error());
   return duel;
 }
 

@@ -31,6 +31,9 @@ class OddsReport {
   Json all_ = Json::object();
 };
 
+/// The range where it is counted in hexes.
+inline int hexes_of(const OddsOptions& options) { return static_cast<int>(options.range); }
+
 Expected<const Op*> find_op(const Game& game, const std::string& name);
 
 Expected<void> grand_admiral_odds(const Game& game, const OddsOptions& options, OddsReport& report);

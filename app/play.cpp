@@ -146,6 +146,13 @@ Expected<void> check_sides(const Game& game, const std::vector<std::string>& sid
   return {};
 }
 
+/// Only a system that asks for cards to be played has a deck.
+Expected<void> has_a_deck(const Game& game) {
+  for (const OrderHelp& help : game.info().orders)
+    if (help.ask == "play") return {};
+  return problem("--cards ask", game.info().name + " has no cards", "leave it out; --dice ask is for real dice");
+}
+
 /// Whoever deals from a real deck sees every card: no computer may hold any.
 Expected<void> deck_is_for_people(const std::vector<Seat>& rollers, const std::vector<std::string>& sides) {
   const bool all_people = std::all_of(sides.begin(), sides.end(), [](const std::string& by) { return by == "person"; });
@@ -183,7 +190,7 @@ tl::unexpected<NotSeated> not_seated(Left) { return tl::make_unexpected(NotSeate
 
 Expected<std::string> record_path(const PlayOptions& options, const std::string& scenario) {
   if (!options.record.empty()) return options.record;
-  auto folder = battles_folder();
+  auto folder = made_battles_folder();
   if (!folder) return folder;
   return new_record_path(*folder, scenario);
 }
@@ -205,8 +212,10 @@ tl::expected<const Game*, NotSeated> game_of(Terminal& terminal, const PlayOptio
   for (const Game* game : games())
     if (game->info().playable) playable.push_back(game);
   if (!options.system.empty() || !options.scenario.empty()) {
-    const auto game = find_game(options.system.empty() ? system_of_scenario(options.scenario) : options.system);
+    const auto game = options.scenario.empty() ? find_game(options.system) : game_for(options.system, options.scenario);
     if (!game) return not_seated(game.error());
+    const std::string others = options.system.empty() ? other_systems(options.scenario, **game) : std::string();
+    if (!others.empty()) terminal.write(wrapped(others + ".", terminal.screen().columns - 2));
     return *game;
   }
   terminal.write("Rule systems:\n");
@@ -266,6 +275,8 @@ Seated begin(Terminal& terminal, const PlayOptions& options) {
   const auto game = game_of(terminal, options);
   if (!game) return tl::make_unexpected(game.error());
   if (auto ok = check_sides(**game, options.sides); !ok) return not_seated(ok.error());
+  if (options.ask_cards)
+    if (auto ok = has_a_deck(**game); !ok) return not_seated(ok.error());
   const auto chosen = battle_of(terminal, options, **game);
   if (!chosen) return tl::make_unexpected(chosen.error());
   if (!chosen->resume.empty()) return go_on(chosen->resume, options.sides);

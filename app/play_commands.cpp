@@ -13,10 +13,13 @@ namespace broadside::app {
 namespace {
 
 constexpr size_t kLogLines = 20;
+constexpr size_t kLeastZoom = 10;  // across, in the scene's length: less is no surroundings
 
 std::string which_rule(const Expected<Ledger>& ledger) {
   const bool any = ledger && !ledger->rows.empty();
-  return fmt::format("Which rule?{}\n", any ? " For example: rule " + ledger->rows.front().id : std::string());
+  return fmt::format("Which rule?{}\n", any ? fmt::format(" For example: rule {}; rule {} lists the chapters.",
+                                                          ledger->rows.front().id, ledger->game->info().prefix)
+                                            : std::string());
 }
 
 /// Each line of a text at the width of the screen, with its own indent.
@@ -47,12 +50,9 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
   const size_t space = std::min(line.find(' '), line.size());
   const std::string word = lowered(line.substr(0, space));
   const std::string_view rest = trimmed(line.substr(space));
-  const auto show = [&](const std::string& text) {
-    terminal_.write(text);
-    return Said::nothing;
-  };
-  constexpr std::array alone = {"board",   "help", "?",    "quit",  "exit",    "resign",
-                                "suggest", "hand", "save", "ships", "scenario"};
+  const auto show = [&](const std::string& text) { return show_pages(ask, text); };
+  constexpr std::array alone = {"board",   "help", "?",     "quit", "exit",  "resign",
+                                "suggest", "hand", "facts", "save", "ships", "scenario"};
   if (!rest.empty() && std::find(alone.begin(), alone.end(), word) != alone.end())
     return show(fmt::format("Nothing stands after {0}: type {0} alone.\n", word));
   if (line.empty() || word == "board") {
@@ -64,8 +64,7 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
     return Said::nothing;
   }
   if (const auto number = number_in(line)) return choose(ask, *number);
-  if (word == "help" || word == "?")
-    return show(primer_text(director_.match(), screen) + help_text(director_.match(), ask, screen));
+  if (word == "help" || word == "?") return show(help_text(director_.match(), ask, screen));
   if (word == "quit" || word == "exit") return Said::leave;
   if (word == "resign") return resign(ask);
   if (word == "auto") return heed_auto(ask, lowered(rest));
@@ -74,7 +73,7 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
   if (word == "log") return show_log(rest), Said::nothing;
   if (word == "explain") return show_explanation(rest), Said::nothing;
   if (word == "card") return show_card(rest), Said::nothing;
-  if (word == "hand") return show(facts_text(director_.match().scene(eye()), screen));
+  if (word == "facts" || word == "hand") return show(facts_text(director_.match().scene(eye()), screen));
   if (word == "scenario") return show(scenario_text(director_.match(), eye(), screen));
   if (word == "save") return show(where_saved());
   if (word == "rule")
@@ -87,6 +86,26 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
     return show(list_ships(director_.match().scene(eye()), sides, screen));
   }
   return give(ask, line);
+}
+
+/// A text longer than the screen waits at the end of each page; a line typed there is heeded as any other.
+PlaySession::Said PlaySession::show_pages(const Ask& ask, const std::string& text) {
+  const Screen screen = terminal_.screen();
+  const auto page = static_cast<size_t>(std::max(screen.rows - 2, 1));
+  std::string_view rest = text;
+  while (screen.person && lines_in(rest) > page) {
+    size_t end = 0;
+    for (size_t line = 0; line < page; ++line) end = rest.find('\n', end) + 1;
+    terminal_.write(rest.substr(0, end));
+    rest.remove_prefix(end);
+    const auto typed = terminal_.read_line("-- Enter shows more, q ends it -- ");
+    if (!typed) return Said::leave;
+    const std::string_view word = trimmed(*typed);
+    if (lowered(word) == "q") return Said::nothing;
+    if (!word.empty()) return heed(ask, word);
+  }
+  terminal_.write(rest);
+  return Said::nothing;
 }
 
 // ---------------------------------------------------------------- answers
@@ -259,7 +278,13 @@ bool PlaySession::set_zoom(std::string_view rest) {
   const auto whole = find_sheets(scene, screen, rest);  // a name may end with a number
   if (const size_t space = rest.rfind(' '); whole.empty() && space != std::string_view::npos)
     if (const auto across = number_in(trimmed(rest.substr(space)))) {
-      wanted.across = static_cast<int>(std::min<size_t>(*across, 10'000));
+      const auto table = static_cast<size_t>(scene.width / std::max(scene.units, 1));
+      if (*across < kLeastZoom || *across > table) {
+        terminal_.write(fmt::format("{} {} cannot be drawn: from {} up to the {} that the table is wide.\n", *across,
+                                    scene.length, kLeastZoom, table));
+        return false;
+      }
+      wanted.across = static_cast<int>(*across);
       rest = trimmed(rest.substr(0, space));
     }
   const std::vector<const Sheet*> found = find_sheets(scene, screen, rest);

@@ -12,51 +12,65 @@ namespace broadside::app {
 namespace {
 
 constexpr size_t kChoicesShown = 6;
-constexpr int kQuestionLines = 9;  // kept free below the news
-constexpr int kFewestNews = 3;
+constexpr size_t kTitleLines = 2;
+constexpr size_t kPromptLines = 1;
+constexpr size_t kFewestQuestion = 5;  // lines, before the news get any
+constexpr std::string_view kMore = "  ... help tells the rest, suggest offers orders by number\n";
+
+/// Lines for each of several texts, a line each in turn, until the room is shared out.
+std::vector<size_t> shared_out(const std::vector<size_t>& wanted, size_t room) {
+  std::vector<size_t> given(wanted.size());
+  for (bool any = true; any && room > 0;) {
+    any = false;
+    for (size_t i = 0; i < wanted.size() && room > 0; ++i)
+      if (given[i] < wanted[i]) ++given[i], --room, any = true;
+  }
+  return given;
+}
 
 }  // namespace
 
-/// The whole screen where it can be cleared; elsewhere the chart only when a turn begins or when it is wanted.
+/// The whole screen where it can be cleared; elsewhere the chart only when a turn begins or when it is wanted. Before a
+/// person no more than the screen has lines for, so that title and chart are not pushed out by what is asked.
 void PlaySession::show_screen(const Ask& ask, bool whole) {
   const Screen screen = terminal_.screen();
-  const Scene scene = director_.match().scene(Eye::of(ask.seat));
   const uint16_t turn = director_.match().at().turn;
   const bool redraw = screen.colours;
   if (redraw) terminal_.clear();
-  const bool board = redraw || whole || board_of_ != turn || hot_seat();
-  show_title(ask);
-  int used = 0;
-  if (board) {
-    const std::string drawn = draw_scene(scene, screen, zoom_);
-    used = static_cast<int>(std::count(drawn.begin(), drawn.end(), '\n'));
-    terminal_.write(drawn);
+  std::string above = title_text(ask);
+  if (redraw || whole || board_of_ != turn || hot_seat()) {
+    above += draw_scene(director_.match().scene(Eye::of(ask.seat)), screen, zoom_);
     board_of_ = turn;
   }
-  const int left = std::max(screen.rows - used - kQuestionLines, kFewestNews);
-  if (redraw || hot_seat())
-    show_news(Eye::of(ask.seat), told_[ask.seat], true, screen.person ? static_cast<size_t>(left) : SIZE_MAX);
+  const bool news = redraw || hot_seat();
+  const auto rows = static_cast<size_t>(screen.rows);
+  const size_t room = !screen.person ? SIZE_MAX : rows - std::min(rows, lines_in(above) + kPromptLines);
+  const size_t asked = lines_in(question_text(ask, SIZE_MAX)) - 1;  // it can do without its empty line
+  const size_t told = news ? lines_in(news_text(Eye::of(ask.seat), told_[ask.seat], true, SIZE_MAX)) : 0;
+  const size_t for_news = std::min(told, std::max(room / 3, room - std::min(room, asked)));
+  const size_t for_question = std::max(room - for_news, std::min(kFewestQuestion, room));
+  terminal_.write(above);
+  if (news && room > for_question)
+    terminal_.write(first_lines(news_text(Eye::of(ask.seat), told_[ask.seat], true, room - for_question),
+                                room - for_question, screen.columns - 2));
   shown_ = told_count(director_, eye());
-  choices_.clear();
   offer_completion();
-  show_question(ask);
+  terminal_.write(question_text(ask, for_question));
 }
 
-void PlaySession::show_title(const Ask& ask) {
+std::string PlaySession::title_text(const Ask& ask) const {
   const Screen screen = terminal_.screen();
   const Match& match = director_.match();
   const std::string title =
-      fmt::format("{} | {} | you are {}", strong(match.scene(Eye::of(ask.seat)).title, screen.colours), match.phase(),
-                  in_colour(side_title(match, ask.seat), ask.seat, screen.colours));
-  terminal_.write((screen.colours ? "" : "\n") + wrapped(title, screen.columns - 1));
+      fmt::format("{} | {} | {}", strong(match.scene(Eye::of(ask.seat)).title, screen.colours), match.phase(),
+                  kept_together("you are " + in_colour(side_title(match, ask.seat), ask.seat, screen.colours)));
+  const std::string lines = wrapped(title, screen.columns - 1);
+  return (screen.colours ? "" : "\n") + (screen.person ? first_lines(lines, kTitleLines, screen.columns - 1) : lines);
 }
 
 /// The latest events that there is room for, and at least one; the line that says so is counted.
-void PlaySession::show_news(const Eye& to, size_t from, bool numbered, size_t most_lines) {
+std::string PlaySession::news_text(const Eye& to, size_t from, bool numbered, size_t most_lines) const {
   const Screen screen = terminal_.screen();
-  const auto lines_in = [](const std::string& text) {
-    return static_cast<size_t>(std::count(text.begin(), text.end(), '\n'));
-  };
   std::vector<std::string> told;
   size_t lines = 0;
   for (const Numbered& one : news(director_, to, from))
@@ -66,29 +80,53 @@ void PlaySession::show_news(const Eye& to, size_t from, bool numbered, size_t mo
   std::string out;
   if (first > 0) out = fmt::format("  ... {} before: type log\n", counted(first, "event", "events"));
   for (; first < told.size(); ++first) out += told[first];
-  terminal_.write(out);
+  return out;
 }
 
-void PlaySession::show_question(const Ask& ask) {
-  const Screen screen = terminal_.screen();
+void PlaySession::show_news(const Eye& to, size_t from, bool numbered, size_t most_lines) {
+  terminal_.write(news_text(to, from, numbered, most_lines));
+}
+
+/// "Or a number:  1) Lion: ahead  2) ..." with as many of the choices as the lines hold; drops the others.
+std::string PlaySession::choices_text(size_t most_lines, std::string_view end) {
+  const int width = terminal_.screen().columns - 2;
+  for (; !choices_.empty(); choices_.pop_back()) {
+    std::string offered = "  Or a number:";
+    for (size_t i = 0; i < choices_.size(); ++i) {
+      const std::string one = fmt::format("{}) {}", i + 1, choices_[i]);
+      offered += "  " + (columns_of(one) < static_cast<size_t>(width) / 2 ? kept_together(one) : one);
+    }
+    const std::string lines = wrapped(offered + std::string(end), width, 4);
+    if (lines_in(lines) <= most_lines) return lines;
+  }
+  return {};
+}
+
+/// What is asked, how an answer is written, what to remember, and numbered answers. In fewer lines than that needs the
+/// hint goes first, and the rest is shortened; `help` has it all.
+std::string PlaySession::question_text(const Ask& ask, size_t most_lines) {
   const Match& match = director_.match();
-  std::string out =
-      "\n" + wrapped(strong("What now?", screen.colours) + " " + match.ask_text(ask), screen.columns - 2, 2);
+  const Screen screen = terminal_.screen();
+  const int width = screen.columns - 2;
+  const std::string asked = wrapped(strong("What now?", screen.colours) + " " + match.ask_text(ask), width, 2);
   std::string forms;
   const std::string word = match.ask_word(ask);
   for (const OrderHelp& help : match.system().orders)
-    if (help.ask == word) forms += (forms.empty() ? "  Type: " : "   or:  ") + help.form;
-  out += wrapped(forms, screen.columns - 2, 4);
-  if (const std::string hint = hint_text(match, ask); !hint.empty()) out += wrapped("  " + hint, screen.columns - 2, 4);
+    if (help.ask == word) forms += (forms.empty() ? "  Type: " : "   or:  ") + form_kept_together(help.form);
+  forms = wrapped(forms, width, 4);
+  std::string hint = hint_text(match, ask);
+  if (!hint.empty()) hint = wrapped("  " + hint, width, 4);
   choices_ = match.suggestions(ask, kSuggestions);
   const bool more = choices_.size() > kChoicesShown;
   if (more) choices_.resize(kChoicesShown);
-  std::string offered = "  Or a number:";
-  for (size_t i = 0; i < choices_.size(); ++i) offered += fmt::format("  {}) {}", i + 1, choices_[i]);
-  if (!choices_.empty())
-    out += wrapped(offered + (more ? "  (suggest: more, help: all commands)" : "  (help: all commands)"),
-                   screen.columns - 2, 4);
-  terminal_.write(out);
+  const std::string choices =
+      choices_text(SIZE_MAX, more ? "  (suggest: more, help: all commands)" : "  (help: all commands)");
+  const std::string all = asked + forms + hint + choices;
+  if (lines_in(all) <= most_lines) return (lines_in(all) < most_lines ? "\n" : "") + all;
+  const std::vector<size_t> lines =
+      shared_out({lines_in(asked), lines_in(forms), lines_in(choices)}, most_lines - std::min<size_t>(most_lines, 1));
+  return first_lines(asked, lines[0], width) + first_lines(forms, lines[1], width) + choices_text(lines[2], "") +
+         std::string(kMore);
 }
 
 /// Commands, ships, and the words that the forms of orders use.

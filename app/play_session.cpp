@@ -77,8 +77,7 @@ bool PlaySession::ask_person(const Ask& ask) {
   if (hot_seat() && viewer_ != ask.seat && !hand_over(ask.seat)) return false;
   show_screen(ask, false);
   for (;;) {
-    const std::string prompt = director_.match().system().seats[ask.seat] + "> ";
-    const auto line = terminal_.read_line(prompt);
+    const auto line = terminal_.read_line(side_word(director_.match(), ask.seat) + "> ");
     if (!line) return false;
     switch (heed(ask, trimmed(*line))) {
       case Said::nothing: break;
@@ -143,11 +142,12 @@ void PlaySession::go_public() {
 bool PlaySession::hand_over(Seat seat) {
   go_public();
   const Screen screen = terminal_.screen();
-  const std::string& name = director_.match().system().seats[seat];
+  const std::string& colour = director_.match().system().seats[seat];
+  const std::string name = side_word(director_.match(), seat);
   const std::string request = fmt::format("Hand the keyboard to {}. Press Enter when only {} looks.",
                                           strong(side_title(director_.match(), seat), screen.colours), name);
   terminal_.drop_typed_ahead();
-  for (std::string typed = "?"; !typed.empty() && typed != folded(name);) {
+  for (std::string typed = "?"; !typed.empty() && typed != folded(name) && typed != folded(colour);) {
     terminal_.write("\n" +
                     wrapped(screen.hides ? request : request + " " + std::string(kScrollsBack), screen.columns - 2));
     const auto line = terminal_.read_line("");

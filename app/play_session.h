@@ -50,13 +50,16 @@ class PlaySession {
 
   // play_screen.cpp: what is shown
   void show_screen(const Ask& ask, bool whole);
-  void show_title(const Ask& ask);
+  std::string title_text(const Ask& ask) const;
+  std::string news_text(const Eye& to, size_t from, bool numbered, size_t most_lines) const;
   void show_news(const Eye& to, size_t from, bool numbered, size_t most_lines);
-  void show_question(const Ask& ask);
+  std::string choices_text(size_t most_lines, std::string_view end);
+  std::string question_text(const Ask& ask, size_t most_lines);
   void offer_completion();
 
   // play_commands.cpp: what a person types
   Said heed(const Ask& ask, std::string_view line);
+  Said show_pages(const Ask& ask, const std::string& text);
   Said give(const Ask& ask, std::string_view order);
   Said choose(const Ask& ask, size_t number);
   Said heed_auto(const Ask& ask, std::string_view rest);

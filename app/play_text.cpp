@@ -23,6 +23,8 @@ std::string side_title(const Match& match, Seat seat) {
   return name.empty() || name == colour ? colour : fmt::format("{} ({})", colour, name);
 }
 
+std::string side_word(const Match& match, Seat seat) { return side_word(match.battle(), match.system(), seat); }
+
 // ---------------------------------------------------------------- events
 
 size_t told_count(const Director& director, const Eye& eye) {
@@ -129,22 +131,63 @@ std::string rule_title(const Expected<Ledger>& ledger, const std::string& id) {
   return id;
 }
 
+namespace {
+
+constexpr size_t kMostRulesListed = 40;
+
+/// "QS-phase-2-speed" of QS-phase-2-speed-04, "GF-6" of GF-6.2.1-03.
+std::string chapter_of(const std::string& id) {
+  const std::string stem = id.substr(0, id.rfind('-'));
+  return stem.substr(0, stem.find('.'));
+}
+
+/// Every chapter with how many rules it has.
+std::string chapters_text(const Ledger& ledger, const Screen& screen) {
+  std::vector<std::pair<std::string, size_t>> chapters;
+  for (const LedgerRow& row : ledger.rows) {
+    if (chapters.empty() || chapters.back().first != chapter_of(row.id)) chapters.emplace_back(chapter_of(row.id), 0);
+    ++chapters.back().second;
+  }
+  std::string list;
+  for (const auto& [name, rules] : chapters) list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", name, rules);
+  return wrapped(fmt::format("Chapters and how many rules each has: {}. For a list type rule and a chapter.", list),
+                 screen.columns - 2, 2);
+}
+
+/// Is `id` of the chapter that `beginning` names? "6.1" is no beginning of "6.10".
+bool begins_id(const std::string& id, const std::string& beginning) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const std::string full = lowered(id), part = lowered(beginning);
+  return full.size() > part.size() && full.starts_with(part) && !(is_digit(part.back()) && is_digit(full[part.size()]));
+}
+
+std::string rules_beginning(const Ledger& ledger, const std::string& beginning, const Screen& screen) {
+  std::vector<const LedgerRow*> found;
+  size_t widest = 0;
+  for (const LedgerRow& row : ledger.rows)
+    if (begins_id(row.id, beginning)) found.push_back(&row), widest = std::max(widest, row.id.size());
+  if (found.empty())
+    return fmt::format("There is no rule {}. Rules stand in brackets after what happened.\n", beginning);
+  const size_t more = found.size() > kMostRulesListed ? found.size() - kMostRulesListed : 0;
+  found.resize(found.size() - more);
+  std::string out;
+  for (const LedgerRow* row : found)
+    out += wrapped(fmt::format("  {:<{}} {}", row->id, widest, row->title), screen.columns - 2,
+                   static_cast<int>(widest) + 3);
+  return out + (more > 0 ? fmt::format("  and {} more\n", more) : "");
+}
+
+}  // namespace
+
 std::string rule_text(const Expected<Ledger>& ledger, const std::string& prefix, std::string id, const Screen& screen) {
   if (!ledger) return "The rules cannot be read: " + ledger.error().text() + "\n";
-  for (char& c : id) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  if (!prefix.empty() && !id.starts_with(prefix + "-")) id = prefix + "-" + id;
+  if (!prefix.empty() && lowered(id) == lowered(prefix)) return chapters_text(*ledger, screen);
+  if (!lowered(id).starts_with(lowered(prefix) + "-") && !prefix.empty()) id = prefix + "-" + id;
   const int width = screen.columns - 2;
   if (const Ruling* ruling = ledger->ruling(id))
-    return wrapped(fmt::format("{} (ruling) {}: {}", id, ruling->title, ruling->text), width, 2);
+    return wrapped(fmt::format("{} (ruling) {}: {}", ruling->id, ruling->title, ruling->text), width, 2);
   const LedgerRow* row = ledger->row(id);
-  if (row == nullptr) {
-    std::string near;
-    int found = 0;
-    for (const LedgerRow& r : ledger->rows)
-      if (r.id.starts_with(id) && ++found <= 20) near += fmt::format("  {:<12} {}\n", r.id, r.title);
-    if (found == 0) return fmt::format("There is no rule {}. Rules stand in brackets after what happened.\n", id);
-    return near + (found > 20 ? fmt::format("  and {} more\n", found - 20) : "");
-  }
+  if (row == nullptr) return rules_beginning(*ledger, id, screen);
   std::string out = wrapped(fmt::format("{} {}: {}", row->id, row->title, row->statement), width, 2);
   for (const Ruling* ruling : ledger->related(*row))
     out += wrapped(fmt::format("  see also {} {}", ruling->id, ruling->title), width, 4);
@@ -194,10 +237,11 @@ struct Command {
 constexpr std::array kCommands = {
     Command{"help or ?", "this page: orders for the question, and these commands"},
     Command{"board", "draws the chart again (so does an empty line)"},
-    Command{"zoom SHIP [N]", "on an open table: draws her surroundings, N cm across; zoom alone draws all ships again"},
+    Command{"zoom SHIP [N]",
+            "on an open table: draws N cm of it around her, from west to east; zoom alone draws all ships again"},
     Command{"ships", "all ships: place, heading, hull, speed, torpedoes"},
     Command{"card NAME", "the data sheet of a ship; the tag on the chart will do for the name"},
-    Command{"hand", "the facts of the moment: points, squadrons, your cards where there are any"},
+    Command{"facts", "the facts of the moment: points, squadrons, your cards where there are any (so does hand)"},
     Command{"scenario", "what the battle is about, how it is won, and the options it is played with"},
     Command{"suggest", "more numbered orders to choose from, and the computer's own choice among them"},
     Command{"odds ORDER", "exact chances of an order, without giving it"},
@@ -269,7 +313,7 @@ std::string facts_text(const Scene& scene, const Screen& screen) {
 
 std::string commands_text(const Screen& screen) {
   std::string out = strong("Commands", screen.colours) + "\n";
-  for (const Command& c : kCommands) out += wrapped(fmt::format("  {:<12} {}", c.form, c.does), screen.columns - 2, 15);
+  for (const Command& c : kCommands) out += wrapped(fmt::format("  {:<13} {}", c.form, c.does), screen.columns - 2, 16);
   return out;
 }
 
@@ -283,23 +327,24 @@ std::vector<std::string> command_words() {
 }
 
 std::string help_text(const Match& match, const Ask& ask, const Screen& screen) {
-  std::string out = strong("Orders for this question", screen.colours) + "\n";
+  const int width = screen.columns - 2;
+  std::string out = wrapped(match.ask_text(ask), width, 2) + "\n";
+  out += strong("Orders for this question", screen.colours) + "\n";
   const std::string word = match.ask_word(ask);
   for (const OrderHelp& help : match.system().orders) {
     if (help.ask != word) continue;
-    out += fmt::format("  {}\n", strong(help.form, screen.colours));
-    out += wrapped("      " + help.sentence, screen.columns - 2, 6);
-    if (help.example != help.form) out += fmt::format("      for example: {}\n", help.example);
+    out += wrapped("  " + strong(form_kept_together(help.form), screen.colours), width, 6);
+    out += wrapped("      " + help.sentence, width, 6);
+    if (help.example != help.form) out += wrapped("      for example: " + help.example, width, 8);
   }
-  const int width = screen.columns - 2;
   if (const std::string hint = hint_text(match, ask); !hint.empty()) out += wrapped("  " + hint, width, 2);
   out += wrapped(
       "  The beginning of a ship's name is enough, capitals do not matter; names with commas or colons stand in \"\".",
       width, 2);
-  out += "\n" + commands_text(screen);
+  out += "\n" + commands_text(screen) + "\n" + primer_text(match, screen);
   const Scene scene = match.scene(Eye::of(ask.seat));
   return scene.sheets.empty() ? out
-                              : out + "\n" + strong("How to read a data sheet", screen.colours) + "\n" +
+                              : out + strong("How to read a data sheet", screen.colours) + "\n" +
                                     legend_text(scene.sheets.front(), screen);
 }
 
@@ -308,9 +353,8 @@ std::string legend_text(const Sheet& sheet, const Screen& screen) {
   for (const SheetRow& row : sheet.rows)
     if (row.label == "legend") out += wrapped("  " + row.text, screen.columns - 2, 2);
   return out + wrapped(
-                   "  On the chart and in lists 9/12 left are boxes not yet crossed off; * is a crippled ship, where "
-                   "the rules "
-                   "know any.",
+                   "  On the chart and in lists hull 9/12 means that 9 of 12 boxes are not yet crossed off; * is a "
+                   "crippled ship, where the rules know any.",
                    screen.columns - 2, 2);
 }
 

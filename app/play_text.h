@@ -19,6 +19,9 @@ Seat seat_of(Seat roller);
 /// "Red", and with the scenario's name for the side "Red (Grand Fleet)".
 std::string side_title(const Match& match, Seat seat);
 
+/// The scenario's name for the side alone; where it has none that of the seat.
+std::string side_word(const Match& match, Seat seat);
+
 /// How many events an eye has been told.
 size_t told_count(const Director& director, const Eye& eye);
 
@@ -43,7 +46,8 @@ std::string explain(const Numbered& one, const Expected<Ledger>& ledger, const S
 
 /// "GA-RNG-08 Hits at long range", or the bare id.
 std::string rule_title(const Expected<Ledger>& ledger, const std::string& id);
-/// Title, statement and the rulings about it; `id` may lack the system's prefix. A sentence if there is none.
+/// Title, statement and the rulings about it; `id` may lack the system's prefix, and capitals do not matter. Of a
+/// chapter the list of its rules, of the prefix alone the chapters. A sentence if there is none.
 std::string rule_text(const Expected<Ledger>& ledger, const std::string& prefix, std::string id, const Screen& screen);
 
 /// Distributions with bars; yes-or-no quantities in one line.

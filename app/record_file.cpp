@@ -48,9 +48,10 @@ RecordFile::~RecordFile() { close(descriptor_); }
 
 Expected<std::unique_ptr<RecordFile>> RecordFile::create(const std::string& path) {
   std::error_code failed;
-  if (const auto folder = std::filesystem::path(path).parent_path(); !folder.empty())
-    std::filesystem::create_directories(folder, failed);
-  if (failed) return cannot(path, "make the folder for it", failed.value(), "name another file with --record");
+  const auto folder = std::filesystem::path(path).parent_path();
+  if (!folder.empty() && !std::filesystem::is_directory(folder, failed))
+    return problem(path, "its folder does not exist",
+                   "make the folder " + folder.string() + " first, or name another file with --record");
   const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
   if (descriptor < 0 && errno == EEXIST)
     return problem(path, "is there already", "name a new file, or go on with it: broadside play --resume " + path);
@@ -105,6 +106,15 @@ Expected<std::string> battles_folder() {
   if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
     return std::string(home) + "/.local/share/broadside/battles";
   return problem("record", "there is no home folder to keep it in", "name a file with --record");
+}
+
+Expected<std::string> made_battles_folder() {
+  auto folder = battles_folder();
+  if (!folder) return folder;
+  std::error_code failed;
+  std::filesystem::create_directories(*folder, failed);
+  if (failed) return cannot(*folder, "be made", failed.value(), "name a file with --record");
+  return folder;
 }
 
 std::string new_record_path(const std::string& folder, const std::string& scenario) {

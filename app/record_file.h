@@ -11,7 +11,7 @@ namespace broadside::app {
 
 class RecordFile {
  public:
-  /// A new file; missing folders are made. Refuses to overwrite.
+  /// A new file in a folder that is there. Refuses to overwrite.
   static Expected<std::unique_ptr<RecordFile>> create(const std::string& path);
 
   /// An existing file to go on with. `text` gets the whole lines; a last one that a crash cut short is taken off when
@@ -40,6 +40,8 @@ class RecordFile {
 
 /// Where battles go by themselves: $XDG_DATA_HOME/broadside/battles, else ~/.local/share/broadside/battles.
 Expected<std::string> battles_folder();
+/// The same, made if it is not there.
+Expected<std::string> made_battles_folder();
 /// A name that no file in the folder has: "fleet-action-2026-03-01-1930.jsonl", then "...-2.jsonl".
 std::string new_record_path(const std::string& folder, const std::string& scenario);
 

@@ -14,6 +14,7 @@ class RecordFiles : public testing::Test {
   void SetUp() override {
     folder_ = testing::TempDir() + "broadside-record-" + testing::UnitTest::GetInstance()->current_test_info()->name();
     std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
   std::string path(const std::string& name) const { return folder_ + "/" + name; }
@@ -22,14 +23,29 @@ class RecordFiles : public testing::Test {
 };
 
 TEST_F(RecordFiles, LinesAreThereAsSoonAsTheyAreWritten) {
-  auto file = RecordFile::create(path("deep/er/a.jsonl"));
+  auto file = RecordFile::create(path("a.jsonl"));
   ASSERT_TRUE(file) << file.error().text();
   const Sink sink = (*file)->sink();
   sink("one\n");
-  EXPECT_EQ(*read_file(path("deep/er/a.jsonl")), "one\n");
+  EXPECT_EQ(*read_file(path("a.jsonl")), "one\n");
   sink("two\n");
-  EXPECT_EQ(*read_file(path("deep/er/a.jsonl")), "one\ntwo\n");
+  EXPECT_EQ(*read_file(path("a.jsonl")), "one\ntwo\n");
   EXPECT_FALSE((*file)->fault());
+}
+
+TEST_F(RecordFiles, NoFolderIsMadeForAFileThatSomebodyNamed) {
+  const auto file = RecordFile::create(path("new/dir/a.jsonl"));
+  ASSERT_FALSE(file);
+  EXPECT_NE(file.error().text().find("its folder does not exist (make the folder "), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(path("new")));
+}
+
+TEST_F(RecordFiles, TheFolderOfTheUsersBattlesIsMade) {
+  ::setenv("XDG_DATA_HOME", folder_.c_str(), 1);
+  const auto made = made_battles_folder();
+  ::unsetenv("XDG_DATA_HOME");
+  ASSERT_TRUE(made) << made.error().text();
+  EXPECT_TRUE(std::filesystem::is_directory(*made));
 }
 
 TEST_F(RecordFiles, AnExistingFileIsNeverOverwritten) {

@@ -35,9 +35,11 @@ struct CardMaker {
 
 template <auto derive>
 Expected<MadeCard> made_by(const Register& facts, const Ship& ship) {
-  return derive(facts, ship).map([](auto&& made) {
-    return MadeCard{fields_to_json(made.card), std::move(made.fields)};
-  });
+  auto made = derive(facts, ship);
+  if (!made) return tl::make_unexpected(made.error());
+  if (const auto flaw = card_flaw(made->card))
+    return problem(ship.id, "her card cannot be: " + flaw->reason, flaw->right);
+  return MadeCard{fields_to_json(made->card), std::move(made->fields)};
 }
 
 template <auto derive>

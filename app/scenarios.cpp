@@ -35,35 +35,12 @@ std::vector<StoredName> stored_names() {
   return names;
 }
 
-Problem unknown_scenario(const std::string& system, const std::string& asked) {
-  std::string known, nearest;
-  int apart = std::max(2, static_cast<int>(asked.size()) / 3) + 1;
-  for (const StoredName& name : stored_names()) {
-    if (name.system != system) continue;
-    known += (known.empty() ? "" : ", ") + name.id;
-    const int distance = !asked.empty() && name.id.starts_with(asked) ? 1 : edit_distance(asked, name.id);
-    if (distance >= apart) continue;
-    apart = distance;
-    nearest = name.id;
-  }
-  if (known.empty()) return {"scenario " + asked, system + " has no scenarios yet", "name a file"};
-  return {"scenario " + asked, "is not known",
-          nearest.empty() ? "one of " + known + ", or a file" : "did you mean " + nearest + "?"};
-}
-
-bool names_a_file(const std::string& name) { return name.find('/') != std::string::npos || name.ends_with(kEnding); }
-
-/// The system asked for, or that of the scenario named.
-Expected<const Game*> system_of(const ScenarioOptions& options) {
-  return find_game(options.system.empty() ? system_of_scenario(options.name) : options.system);
-}
-
 int list_command(const ScenarioOptions& options) {
   if (!options.name.empty())
     return bad_input({"scenario list", "takes no name: " + options.name, "broadside scenario show " + options.name});
   std::vector<ScenarioInfo> all = stored_scenarios();
   if (!options.system.empty()) {
-    const auto game = system_of(options);
+    const auto game = find_game(options.system);
     if (!game) return bad_input(game.error());
     std::erase_if(all, [&](const ScenarioInfo& s) { return s.system != (*game)->info().id; });
     if (all.empty() && !options.json) fmt::print("{} has no scenarios yet.\n", (*game)->info().name);
@@ -90,8 +67,9 @@ int list_command(const ScenarioOptions& options) {
 Expected<std::string> shown(const ScenarioOptions& options) {
   if (options.name.empty())
     return problem("scenario show", "no scenario is named", "an id of 'scenario list', or a file");
-  const auto game = system_of(options);
+  const auto game = game_for(options.system, options.name);
   if (!game) return tl::make_unexpected(game.error());
+  if (options.system.empty()) note(other_systems(options.name, **game));
   auto text = scenario_text((*game)->info().id, options.name);
   if (!text || !names_a_file(options.name)) return text;
   const auto library = RegisterLibrary::stored();
@@ -122,7 +100,7 @@ Expected<void> check_nation(const RegisterLibrary& library, const std::string& n
 Expected<std::string> made(const ScenarioOptions& options) {
   const auto& words = grand_admiral::kKindWords;
   const auto kind = std::find(words.begin(), words.end(), options.name);
-  const auto game = system_of(options);
+  const auto game = find_game(options.system.empty() ? "grand-admiral" : options.system);
   if (!game) return tl::make_unexpected(game.error());
   if ((*game)->info().id != "grand-admiral")
     return problem("system " + (*game)->info().id, "has no scenario generator yet", "grand-admiral");
@@ -160,6 +138,35 @@ int give(const Expected<std::string>& text, const ScenarioOptions& options) {
 }
 
 }  // namespace
+
+Problem unknown_scenario(const std::string& system, const std::string& asked) {
+  std::string known, nearest, of;
+  int apart = std::max(2, static_cast<int>(asked.size()) / 3) + 1;
+  for (const StoredName& name : stored_names()) {
+    if (!system.empty() && name.system != system) continue;
+    if (system.empty() && name.system != of) known += fmt::format("{}{}: ", of.empty() ? "" : "; ", name.system);
+    known += (known.empty() || (system.empty() && name.system != of) ? "" : ", ") + name.id;
+    of = name.system;
+    const int distance = !asked.empty() && name.id.starts_with(asked) ? 1 : edit_distance(asked, name.id);
+    if (distance >= apart) continue;
+    apart = distance;
+    nearest = name.id;
+  }
+  if (known.empty()) return {"scenario " + asked, system + " has no scenarios yet", "name a file"};
+  return {"scenario " + asked, "is not known",
+          nearest.empty() ? "one of " + known + ", or a file" : "did you mean " + nearest + "?"};
+}
+
+bool names_a_file(const std::string& scenario) {
+  return scenario.find('/') != std::string::npos || scenario.ends_with(kEnding);
+}
+
+std::vector<std::string> systems_with(const std::string& id) {
+  std::vector<std::string> systems;
+  for (const StoredName& name : stored_names())
+    if (name.id == id) systems.push_back(name.system);
+  return systems;
+}
 
 std::vector<ScenarioInfo> stored_scenarios() {
   std::vector<ScenarioInfo> out;

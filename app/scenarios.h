@@ -19,7 +19,14 @@ struct ScenarioInfo {
 /// Every scenario inside the program that can be read, by system and id.
 std::vector<ScenarioInfo> stored_scenarios();
 
-/// The text of a scenario: a file if the name holds a '/' or ends in .toml, else one of the program's own by its id.
+/// Does the name mean a file, and none of the program's own? So if it holds a '/' or ends in .toml.
+bool names_a_file(const std::string& scenario);
+/// The systems that carry a scenario of this id.
+std::vector<std::string> systems_with(const std::string& id);
+/// What to say of an id that the system does not know, or without a system no one.
+Problem unknown_scenario(const std::string& system, const std::string& asked);
+
+/// The text of a scenario: a file, or one of the program's own by its id.
 Expected<std::string> scenario_text(const std::string& system, const std::string& id_or_file);
 
 struct ScenarioOptions {

@@ -20,10 +20,20 @@ class ScriptedTerminal final : public Terminal {
           return next < lines.size() ? std::optional(lines[next++]) : std::nullopt;
         }) {}
 
-  Screen screen() const override { return {}; }
-  void write(std::string_view text) override { looks_.back() += text; }
+  Screen screen() const override { return screen_; }
+  void set_screen(const Screen& screen) { screen_ = screen; }
+  void write(std::string_view text) override {
+    looks_.back() += text;
+    since_clear_ += text;
+  }
+  void clear() override {
+    since_clear_.clear();
+    cleared_ = true;
+  }
   std::optional<std::string> read_line(std::string_view prompt) override {
     write(prompt);
+    if (cleared_) screens_.push_back(since_clear_);
+    cleared_ = false;
     auto line = typist_(prompt);
     write(line ? *line + "\n" : "\n");
     return line;
@@ -37,10 +47,15 @@ class ScriptedTerminal final : public Terminal {
     return all;
   }
   const std::vector<std::string>& looks() const { return looks_; }
+  /// What stood on the screen when something was first asked after it had been cleared.
+  const std::vector<std::string>& screens() const { return screens_; }
 
  private:
   Typist typist_;
-  std::vector<std::string> looks_{""};
+  Screen screen_;
+  std::vector<std::string> looks_{""}, screens_;
+  std::string since_clear_;
+  bool cleared_ = false;
 };
 
 }  // namespace broadside::app

@@ -15,8 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kShips = "ships.csv";
-
 bool is_register_file(std::string_view name) {
   const auto names = register_files();
   return std::find(names.begin(), names.end(), name) != names.end();
@@ -95,11 +93,11 @@ RegisterReading read_ships(const std::vector<ShipFile>& files) {
   return read_all(stored_files(paths), further);
 }
 
-std::string place_of_ship(const std::vector<ShipFile>& files, std::string_view id) {
+std::string place_of_row(const std::vector<ShipFile>& files, std::string_view name, std::string_view id) {
   for (const ShipFile& file : files)
-    if (fs::path(file.name).filename() == kShips)
+    if (fs::path(file.name).filename() == name)
       if (std::string place = place_in(file.name, file.text, id); !place.empty()) return place;
-  const std::string stored = "register/" + std::string(kShips);
+  const std::string stored = "register/" + std::string(name);
   std::string place = place_in(stored, data::file(stored).value_or(""), id);
   return place.empty() ? std::string(id) : place;
 }

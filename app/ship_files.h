@@ -20,7 +20,8 @@ Expected<std::vector<ShipFile>> ship_files(const std::string& path);
 /// The register with those files on top of it, and everything that is wrong with them.
 RegisterReading read_ships(const std::vector<ShipFile>& files);
 
-/// "mine/ships.csv:7:1": where the row of a ship stands, in the user's files or else in the program's.
-std::string place_of_ship(const std::vector<ShipFile>& files, std::string_view id);
+/// "mine/ships.csv:7:1": where the row with this id stands, in the user's files or else in the program's. The file is
+/// one of the seven.
+std::string place_of_row(const std::vector<ShipFile>& files, std::string_view file, std::string_view id);
 
 }  // namespace broadside::app

@@ -73,7 +73,9 @@ Milli largest_calibre(const Register& facts, const Class& c) {
 struct Wish {
   const ShipsOptions* options = nullptr;
   Interval launched, guns, speed;
-  std::set<size_t> fought;  // rows of ships of the battle asked for
+  std::set<std::string> types;  // none: any
+  std::string text;             // a name without HMS
+  std::set<size_t> fought;      // rows of ships of the battle asked for
 };
 
 Expected<void> read_word(const std::string& asked, const std::set<std::string>& known, std::string_view option) {
@@ -82,27 +84,40 @@ Expected<void> read_word(const std::string& asked, const std::set<std::string>& 
 }
 
 Expected<std::set<size_t>> ships_of_battle(const Register& facts, const std::string& asked) {
-  std::set<size_t> rows;
-  const Battle* battle = facts.find_battle(asked);
-  for (const Battle& b : facts.battles)
-    if (battle == nullptr && folded(b.name).find(folded(asked)) != std::string::npos) battle = &b;
-  if (battle == nullptr) {
-    std::string ids;
-    for (const Battle& b : facts.battles) ids += " " + b.id;
-    return problem("--battle " + asked, "is no battle of the register", "one of" + ids);
+  auto battle = facts.battle(asked);
+  if (!battle) {
+    battle.error().place = "--battle " + asked;
+    return tl::make_unexpected(battle.error());
   }
-  for (const BattleShip& s : battle->ships) rows.insert(s.ship);
+  std::set<size_t> rows;
+  for (const BattleShip& s : (*battle)->ships) rows.insert(s.ship);
   return rows;
+}
+
+/// "bb, BC": each of them known.
+Expected<std::set<std::string>> read_types(const Register& facts, std::string_view asked) {
+  std::set<std::string> known, types;
+  for (const Class& c : facts.classes) known.insert(folded(type_code(c.type)));
+  while (!asked.empty()) {
+    const std::string_view part = asked.substr(0, asked.find_first_of(", "));
+    asked.remove_prefix(std::min(part.size() + 1, asked.size()));
+    if (part.empty()) continue;
+    if (auto ok = read_word(std::string(part), known, "--type"); !ok) return tl::make_unexpected(ok.error());
+    types.insert(folded(part));
+  }
+  return types;
 }
 
 Expected<Wish> read_wish(const Register& facts, const ShipsOptions& o) {
   Wish wish;
   wish.options = &o;
-  std::set<std::string> nations, types;
+  wish.text = bare_ship_name(o.text);
+  std::set<std::string> nations;
   for (const Ship& s : facts.ships) nations.insert(ensign(s));
-  for (const Class& c : facts.classes) types.insert(folded(type_code(c.type)));
   if (auto ok = read_word(o.nation, nations, "--nation"); !ok) return tl::make_unexpected(ok.error());
-  if (auto ok = read_word(o.type, types, "--type"); !ok) return tl::make_unexpected(ok.error());
+  auto types = read_types(facts, o.type);
+  if (!types) return tl::make_unexpected(types.error());
+  wish.types = std::move(*types);
   const auto interval = [](const std::string& text, std::string_view option, Interval& out) -> Expected<void> {
     if (text.empty()) return {};
     const auto read = read_interval(text, option);
@@ -132,9 +147,12 @@ bool fits(const Register& facts, size_t row, const Wish& wish) {
   const ShipsOptions& o = *wish.options;
   const Ship& ship = facts.ships[row];
   const Class& c = facts.class_of(ship);
-  if (!o.text.empty() && !says(ship.id, o.text) && !says(ship.name, o.text) && !says(c.name, o.text)) return false;
+  const auto told = [&](const std::string& text) {
+    return says(ship.id, text) || says(ship.name, text) || says(c.name, text);
+  };
+  if (!told(o.text) && !told(wish.text)) return false;
   if (!o.nation.empty() && ensign(ship) != folded(o.nation)) return false;
-  if (!o.type.empty() && folded(type_code(c.type)) != folded(o.type)) return false;
+  if (!wish.types.empty() && !wish.types.contains(folded(type_code(c.type)))) return false;
   if (!o.ship_class.empty() && !says(c.name, o.ship_class) && !says(c.id, o.ship_class)) return false;
   if (!wish.launched.holds(int64_t{1000} * ship.launched) || !wish.speed.holds(c.speed_kn)) return false;
   if (!wish.guns.holds(largest_calibre(facts, c))) return false;
@@ -255,6 +273,24 @@ void print_nothing_found(const Register& facts, const ShipsOptions& o) {
   fmt::print("No ship of the register fits{}.\n", guess);
 }
 
+/// "tigr" is a part of Tigress, but only a letter short of Tiger: such names are told as well.
+void print_near_names(const Register& facts, const Wish& wish, const std::vector<Line>& lines) {
+  const std::string& asked = wish.text;
+  const auto holds_word = [&](std::string_view text) {
+    return (" " + folded(text) + " ").find(" " + asked + " ") != std::string::npos;
+  };
+  const auto meant = [&](const Line& l) {
+    return l.ship->id == asked || holds_word(l.ship->name) || holds_word(l.c->name);
+  };
+  constexpr size_t kShortest = 4;  // of three letters one is too much to guess
+  if (asked.size() < kShortest || std::any_of(lines.begin(), lines.end(), meant)) return;
+  std::vector<std::string> near = facts.ships_near(asked, 1);
+  std::erase_if(near, [&](const std::string& id) {
+    return std::any_of(lines.begin(), lines.end(), [&](const Line& l) { return l.ship->id == id; });
+  });
+  if (!near.empty()) fmt::print("As near: {}.\n", fmt::join(near, ", "));
+}
+
 }  // namespace
 
 std::string main_guns(const Register& facts, const Class& c) {
@@ -283,6 +319,7 @@ int ships_command(const ShipsOptions& o) {
     print_nothing_found(facts, o);
   } else {
     print_table(lines);
+    print_near_names(facts, *wish, lines);
   }
   return kOk;
 }

@@ -10,7 +10,8 @@ namespace broadside::app {
 
 struct ShipsOptions {
   std::string text;  // in id, name or class
-  std::string nation, type, ship_class;
+  std::string nation, ship_class;
+  std::string type;                   // "bc", "bb,bc"
   std::string launched, guns, speed;  // "1905-1914", ">=12", "25"
   std::string battle, system;
   std::string format = "text";  // text, json or csv

@@ -66,6 +66,44 @@ TEST(ShipsCommand, TextIsLookedForInNameClassAndId) {
   EXPECT_EQ(found(o).size(), 4U);
 }
 
+TEST(ShipsCommand, APrefixBeforeANameIsLeftOut) {
+  ShipsOptions o;
+  o.text = "HMS Tiger";
+  EXPECT_EQ(found(o), Ids{"gb-tiger"});
+}
+
+TEST(ShipsCommand, ANameAsNearAsWhatWasFoundIsTold) {
+  ShipsOptions o;
+  o.text = "tigr";  // a part of Tigress
+  EXPECT_NE(run(o).out.find("1 ship.\nAs near: gb-tiger.\n"), std::string::npos) << run(o).out;
+  o.text = "lion";
+  EXPECT_EQ(run(o).out.find("As near"), std::string::npos);
+}
+
+TEST(ShipsCommand, SeveralTypesAtOnce) {
+  ShipsOptions o;
+  o.nation = "jp";
+  o.type = "bc";
+  const size_t cruisers = found(o).size();
+  o.type = "BB";
+  const size_t ships = found(o).size();
+  o.type = "bb, BC";
+  EXPECT_EQ(found(o).size(), cruisers + ships);
+}
+
+TEST(ShipsCommand, ABattleIsNamedAsTheCardsNameIt) {
+  ShipsOptions o;
+  o.type = "bc";
+  for (const char* battle : {"dogger-bank", "Dogger Bank", "dogger-bank-1915"}) {
+    o.battle = battle;
+    EXPECT_EQ(found(o).size(), 8U) << battle;
+  }
+  o.battle = "doger-bank";
+  EXPECT_NE(run(o).err.find("--battle doger-bank: is no battle of the register (did you mean dogger-bank-1915?)"),
+            std::string::npos)
+      << run(o).err;
+}
+
 TEST(ShipsCommand, FiltersNarrowTheSearch) {
   ShipsOptions o;
   o.nation = "gb";
@@ -131,6 +169,7 @@ TEST(ShipsCommand, WordsThatAreNotKnownAreRefused) {
     EXPECT_NE(ran.err.find(says), std::string::npos) << ran.err;
   };
   refused(&ShipsOptions::nation, "xx", "--nation xx: is not known (one of at cn de");
+  refused(&ShipsOptions::type, "bc,frigate", "--type frigate: is not known");
   refused(&ShipsOptions::type, "frigate", "--type frigate: is not known (one of ac amc");
   refused(&ShipsOptions::battle, "trafalgar", "--battle trafalgar: is no battle of the register");
   refused(&ShipsOptions::system, "fear-god", "--system fear-god: has no cards");

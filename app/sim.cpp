@@ -8,6 +8,7 @@
 #include "app/battles.h"
 #include "app/bench_curve.h"
 #include "app/console.h"
+#include "app/play_text.h"
 #include "app/verify_all.h"
 #include "lab/bench.h"
 #include "lab/simulate.h"
@@ -58,18 +59,26 @@ Json sim_json(const SimOptions& o, const SystemInfo& info, const lab::Report& r)
   return out;
 }
 
-void sim_text(const SimOptions& o, const SystemInfo& info, const lab::Report& r) {
-  fmt::print("{} battles of {} ({}), seed {}{}\n\n", r.games, o.scenario, info.name, o.seed,
+void sim_text(const SimOptions& o, const NamedBattle& named, const lab::Report& r) {
+  const SystemInfo& info = named.game->info();
+  fmt::print("{} of {} ({}), seed {}{}\n\n", counted(r.games, "battle", "battles"), o.scenario, info.name, o.seed,
              o.swap ? ", every second with the admirals changed over" : "");
-  fmt::print("  {:<10} {:>8} {:>8} {:>12} {:>14}\n", "side", "won", "%", "ships lost", "points");
+  std::vector<std::string> names;
+  size_t wide = 10;
   for (size_t s = 0; s < info.seats.size(); ++s)
-    fmt::print("  {:<10} {:>8} {:>7.1f}% {:>5.1f} of {:>3.1f} {:>14.1f}\n", info.seats[s], r.side[s].wins,
+    wide = std::max(wide, columns_of(names.emplace_back(side_word(named.battle, info, s))));
+  const auto name = [&](const std::string& text) { return text + std::string(wide - columns_of(text), ' '); };
+  fmt::print("  {} {:>8} {:>8} {:>12} {:>14}\n", name("side"), "won", "%", "ships lost", "points");
+  for (size_t s = 0; s < info.seats.size(); ++s)
+    fmt::print("  {} {:>8} {:>7.1f}% {:>5.1f} of {:>3.1f} {:>14.1f}\n", name(names[s]), r.side[s].wins,
                100 * per(r.side[s].wins, r.games), per(r.side[s].lost, r.games), per(r.side[s].ships, r.games),
                points_per_game(r.side[s], r.games));
-  fmt::print("  {:<10} {:>8} {:>7.1f}%\n\n", "draws", r.draws, 100 * per(r.draws, r.games));
+  fmt::print("  {} {:>8} {:>7.1f}%\n\n", name("draws"), r.draws, 100 * per(r.draws, r.games));
   for (size_t s = 0; s < info.seats.size(); ++s)
     fmt::print("  admiral {} ({}): {} won\n", s + 1, o.sides[s], r.admiral_wins[s]);
-  if (o.verify) fmt::print("  {} of {} battles verified by replay of their orders\n", r.games - r.differing, r.games);
+  if (o.verify)
+    fmt::print("  {} of {} verified by replay of their orders\n", r.games - r.differing,
+               counted(r.games, "battle", "battles"));
   fmt::print("  {:.1f} turns a battle; signature {:016x}\n", per(r.turns, r.games), r.signature);
 }
 
@@ -79,6 +88,7 @@ int sim_command(const SimOptions& o) {
   auto named = load_battle(o.system, o.scenario, o.options);
   if (!named) return bad_input(named.error());
   const SystemInfo& info = named->game->info();
+  if (o.system.empty()) note(other_systems(o.scenario, *named->game));
   if (o.sides.size() != info.seats.size())
     return bad_input({"--sides", fmt::format("names {} admirals", o.sides.size()),
                       fmt::format("name {}, e.g. steady,random", info.seats.size())});
@@ -101,7 +111,7 @@ int sim_command(const SimOptions& o) {
   if (o.json)
     print_json(sim_json(o, info, *report));
   else
-    sim_text(o, info, *report);
+    sim_text(o, *named, *report);
   return report->endless + report->illegal + report->differing == 0 ? kOk : kFailed;
 }
 

@@ -208,6 +208,43 @@ size_t columns_of(std::string_view text) {
   return columns;
 }
 
+namespace {
+
+constexpr char kFirmSpace = '\x1f';  // a control character that no text holds
+
+}  // namespace
+
+std::string kept_together(std::string_view text) {
+  std::string out(text);
+  std::replace(out.begin(), out.end(), ' ', kFirmSpace);
+  return out;
+}
+
+std::string form_kept_together(std::string_view form) {
+  std::string out(form);
+  int depth = 0;
+  for (char& c : out) {
+    depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    if (c == ' ' && depth > 0) c = kFirmSpace;
+  }
+  return out;
+}
+
+size_t lines_in(std::string_view text) { return static_cast<size_t>(std::count(text.begin(), text.end(), '\n')); }
+
+std::string first_lines(std::string text, size_t most, int width) {
+  if (lines_in(text) <= most) return text;
+  size_t end = 0, last = 0;
+  for (size_t line = 0; line < most; ++line) last = end, end = text.find('\n', end) + 1;
+  if (end == 0) return {};
+  constexpr std::string_view kMore = " ...";
+  std::string line = text.substr(last, end - last - 1);
+  const bool coloured = line.find('\033') != std::string::npos;
+  while (columns_of(line) + kMore.size() > static_cast<size_t>(width)) line.pop_back();
+  text.resize(last);
+  return text + line + (coloured ? "\033[0m" : "") + std::string(kMore) + "\n";
+}
+
 std::string wrapped(std::string_view text, int width, int indent) {
   std::string out, line;
   const auto flush = [&] {
@@ -233,6 +270,7 @@ std::string wrapped(std::string_view text, int width, int indent) {
     at = end + 1;
   }
   if (begun) out += line + "\n";
+  std::replace(out.begin(), out.end(), kFirmSpace, ' ');
   return out;
 }
 

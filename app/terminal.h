@@ -68,6 +68,15 @@ size_t columns_of(std::string_view text);
 /// Broken at spaces to the width, later lines indented.
 std::string wrapped(std::string_view text, int width, int indent = 0);
 
+/// The same text with its spaces made such that `wrapped` breaks no line there.
+std::string kept_together(std::string_view text);
+/// A form of order as its grammar reads: what stands in brackets is kept together.
+std::string form_kept_together(std::string_view form);
+
+size_t lines_in(std::string_view text);
+/// No more lines than that; the last one then ends in "...", within the width.
+std::string first_lines(std::string text, size_t most, int width);
+
 /// Lower case of ASCII letters only.
 std::string lowered(std::string_view text);
 std::string_view trimmed(std::string_view text);

@@ -61,7 +61,7 @@ struct Windows {
     return p.x >= columns.first && p.x < columns.end() && p.y >= rows.first && p.y < rows.end();
   }
 };
-/// `rows_left` is how many rows the screen has room for; the ships are shown in any case.
+/// `rows_left` is how many rows the screen has room for: ships beyond them are named below the chart.
 Windows windows_of(const Scene& scene, const Screen& screen, std::optional<int> rows_left = {}) {
   int left = scene.width, right = -1, top = scene.height, bottom = -1;
   for (const Piece& p : scene.pieces) {
@@ -70,7 +70,7 @@ Windows windows_of(const Scene& scene, const Screen& screen, std::optional<int> 
   }
   if (right < 0) left = 0, right = scene.width - 1, top = 0, bottom = scene.height - 1;
   const int most = (screen.columns - kMargin - 1) / kPitch;
-  const int most_rows = rows_left ? std::max(*rows_left, bottom - top + 1) : scene.height;
+  const int most_rows = std::min(rows_left.value_or(scene.height), scene.height);
   const Window columns = window_of(scene.width, left, right, kUsualColumns, most);
   const Window rows = window_of(scene.height, top, bottom, std::min(kUsualRows, most_rows), most_rows);
   return {over_most(columns, scene.width, scene, [](const Piece& p) { return p.x; }),
@@ -236,35 +236,57 @@ std::string off_chart(const Scene& scene, const Windows& in, const Screen& scree
 
 }  // namespace
 
-std::string draw_hexes(const Scene& scene, const Screen& screen) {
-  std::vector<std::string> board = draw_board(scene, screen);
-  Windows in = windows_of(scene, screen);
-  const int board_width = kMargin + in.columns.count * kPitch + 1;
-  const int beside_width = std::min(56, screen.columns - board_width - kPanelGap);
-  bool beside = !board.empty() && beside_width >= kNarrowestPanel;
-  const size_t room = room_for_scene(screen, board.size());
-  const bool low = !board.empty() && board.size() + (beside ? 0 : kFewestFacts) > room;
-  if (low) {
-    in = windows_of(scene, screen, static_cast<int>(room - kFewestFacts) - 2);
-    board = Chart(scene, screen, in).short_lines();
-    beside = false;
-  }
-  const size_t left = room > board.size() + (low ? 1 : 0) ? room - board.size() - (low ? 1 : 0) : 0;
-  const std::vector<std::string> panel =
-      panel_lines(scene, screen, beside ? beside_width : screen.columns - 2, beside ? board.size() : left, beside);
-  std::string out = with_panel(board, board_width, panel, beside);
+namespace {
+
+/// What the chart shows of the board, which ships it does not show, and what is land.
+std::string notes(const Scene& scene, const Windows& in, const Screen& screen, bool short_lines) {
   const hex::Board whole{scene.width, scene.height};
   const auto corner = [&](int column, int row) { return hex::label(hex::at_column_row(column, row), whole); };
   const std::string last = corner(scene.width - 1, scene.height - 1);
-  if (low)
+  std::string out;
+  if (short_lines)
     out += fmt::format("Columns with , lie half a hex lower. The board goes from {} to {}.\n", corner(0, 0), last);
-  else if (!board.empty() && (in.columns.count < scene.width || in.rows.count < scene.height))
+  else if (in.columns.count < scene.width || in.rows.count < scene.height)
     out += fmt::format("The chart shows {} to {}; the board goes from {} to {}.\n",
                        corner(in.columns.first, in.rows.first), corner(in.columns.end() - 1, in.rows.end() - 1),
                        corner(0, 0), last);
-  if (!board.empty()) out += off_chart(scene, in, screen);
-  if (!board.empty() && !scene.land.empty()) out += fmt::format("Hexes of {0}{0}{0}{0} are land.\n", kLand);
+  const std::string off = off_chart(scene, in, screen);
+  out += short_lines ? first_lines(off, 1, screen.columns - 2) : off;
+  if (!scene.land.empty()) out += fmt::format("Hexes of {0}{0}{0}{0} are land.\n", kLand);
   return out;
+}
+
+}  // namespace
+
+std::string draw_hexes(const Scene& scene, const Screen& screen) {
+  std::vector<std::string> board = draw_board(scene, screen);
+  if (board.empty()) {
+    std::string facts;
+    for (const std::string& line : panel_lines(scene, screen, screen.columns - 2, room_for_scene(screen, 0), false))
+      facts += line + "\n";
+    return facts;
+  }
+  Windows in = windows_of(scene, screen);
+  const int board_width = kMargin + in.columns.count * kPitch + 1;
+  const int beside_width = std::min(56, screen.columns - board_width - kPanelGap);
+  bool beside = beside_width >= kNarrowestPanel;
+  const size_t room = room_for_scene(screen, board.size());
+  std::string below = notes(scene, in, screen, false);
+  const bool short_lines = board.size() + lines_in(below) + (beside ? 0 : kFewestFacts) > room;
+  if (short_lines) {
+    constexpr int kLettersAndFacts = 2, kMostNotes = 3, kFewestRows = 4;
+    const auto rows = [&](size_t notes) { return static_cast<int>(room - notes) - kLettersAndFacts; };
+    in = windows_of(scene, screen, rows(1));
+    if (lines_in(notes(scene, in, screen, true)) > 1)  // no more of them, wherever the chart then lies
+      in = windows_of(scene, screen, std::max(rows(kMostNotes), kFewestRows));
+    below = notes(scene, in, screen, true);
+    board = Chart(scene, screen, in).short_lines();
+    beside = false;
+  }
+  const size_t used = board.size() + lines_in(below);
+  const std::vector<std::string> panel = panel_lines(scene, screen, beside ? beside_width : screen.columns - 2,
+                                                     beside ? board.size() : room - std::min(room, used), beside);
+  return with_panel(board, board_width, panel, beside) + below;
 }
 
 }  // namespace broadside::app

@@ -16,12 +16,16 @@ std::string mark_of(const Scene& scene, const Piece& p, const Screen& screen);
 
 inline constexpr int kPanelGap = 3;
 inline constexpr int kNarrowestPanel = 34;
-inline constexpr size_t kFewestFacts = 2;  // lines
+inline constexpr size_t kFewestFacts = 2;  // lines, where the screen is not low
 
-/// What stands beside or below the chart, in no more lines than there is room for.
+/// A screen on which every line counts.
+bool low(const Screen& screen);
+
+/// What stands beside or below the chart, in no more lines than there is room for; it may be none.
 std::vector<std::string> panel_lines(const Scene& scene, const Screen& screen, int width, size_t room, bool beside);
 
-/// Lines for chart, facts and ships, so that news and the question still fit; where nobody looks they may scroll away.
+/// Lines for chart, facts and ships, so that title, news and the question still fit; where nobody looks they may scroll
+/// away.
 size_t room_for_scene(const Screen& screen, size_t board);
 
 /// The chart with the panel to its right, or below it.

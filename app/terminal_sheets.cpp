@@ -14,7 +14,7 @@
 namespace broadside::app {
 namespace {
 
-constexpr size_t kLongestFact = 120;  // beside the chart; `hand` shows any
+constexpr size_t kLongestFact = 120;  // beside the chart; `facts` shows any
 
 bool letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
 
@@ -163,7 +163,8 @@ std::string place_on_table(const Scene& scene, const Piece& p) {
   const SheetRow* speed = sheet == nullptr ? nullptr : row_of(*sheet, "speed");
   const std::string_view now = speed == nullptr ? std::string_view() : std::string_view(speed->text);
   return fmt::format("{:>5.1f} {:>5.1f} {:03} {:>3}", length(p.x), length(p.y),
-                     plane::normal(p.heading) / plane::kDegree, now.substr(0, now.find_first_of(" ,;(")));
+                     plane::normal(p.heading + plane::kDegree / 2) / plane::kDegree,
+                     now.substr(0, now.find_first_of(" ,;(")));
 }
 
 std::string place_of(const Scene& scene, const Piece& p) {
@@ -197,7 +198,7 @@ std::vector<std::string> fact_lines(const Scene& scene, int width, bool beside) 
     if (beside) text += wrapped(name + ": " + fact, width, 2);
     row += (row.empty() ? "" : " | ") + name + ": " + fact;
   }
-  if (!all) text += "hand: more facts\n", row += " | hand: more facts";
+  if (!all) text += "type facts for more\n", row += " | type facts for more";
   return lines_of(beside ? text : wrapped(row, width, 2));
 }
 
@@ -248,7 +249,7 @@ Key full_key(const Scene& scene, const Screen& screen, int width, int room) {
   const std::string_view title = place_title(scene);
   const auto name_width = static_cast<size_t>(std::max(8, width - 15 - static_cast<int>(title.size())));
   Key key;
-  key.header = padded("tag   ship", 6 + name_width) + fmt::format(" {}{:>6}", title, "left");
+  key.header = padded("tag   ship", 6 + name_width) + fmt::format(" {}{:>6}", title, "hull");
   for (const auto& pieces : in_order(scene)) {
     std::vector<std::string>& lines = key.sides.emplace_back();
     for (const Piece* p : pieces)
@@ -264,7 +265,7 @@ Key full_key(const Scene& scene, const Screen& screen, int width, int room) {
 Key short_key(const Scene& scene, const Screen& screen, int width) {
   const auto tags = ship_tags(scene, tag_length(screen));
   Key key;
-  key.header = "hex tag ship boxes left";
+  key.header = "hex, tag, ship, hull boxes left";
   for (const auto& pieces : in_order(scene)) {
     std::vector<std::string>& lines = key.sides.emplace_back();
     for (size_t i = 0; i < pieces.size();) {
@@ -288,7 +289,7 @@ Key short_key(const Scene& scene, const Screen& screen, int width) {
 Key flowing_key(const Scene& scene, const Screen& screen, int width) {
   const auto tags = ship_tags(scene, tag_length(screen));
   Key key;
-  key.header = fmt::format("tag, {} east and north, boxes left", scene.length);
+  key.header = fmt::format("tag, {} east and north, hull boxes left", scene.length);
   for (const auto& pieces : in_order(scene)) {
     std::string text;
     for (const Piece* p : pieces) {
@@ -324,8 +325,9 @@ constexpr size_t kFewestKey = 4;  // lines that are worth it: a header, a line a
 
 std::vector<std::string> panel_lines(const Scene& scene, const Screen& screen, int width, size_t room, bool beside) {
   std::vector<std::string> panel = fact_lines(scene, width, beside);
-  if (const size_t most = std::max(room, kFewestFacts); panel.size() > most) {
-    panel.resize(most);
+  if (room == 0) return {};
+  if (panel.size() > room) {
+    panel.resize(room);
     panel.back() = shortened(panel.back(), static_cast<size_t>(width) - 4) + " ...";
   }
   if (scene.pieces.empty() || panel.size() + 1 + kFewestKey > room) return panel;
@@ -338,10 +340,12 @@ std::vector<std::string> panel_lines(const Scene& scene, const Screen& screen, i
   return panel;
 }
 
+bool low(const Screen& screen) { return screen.person && screen.rows < 30; }
+
 size_t room_for_scene(const Screen& screen, size_t board) {
-  constexpr int kTitleNewsAndQuestion = 12;
   constexpr size_t kBelow = 30;
-  return screen.person ? static_cast<size_t>(std::max(screen.rows - kTitleNewsAndQuestion, 8)) : board + kBelow;
+  const int title_news_and_question = low(screen) ? 10 : 12;
+  return screen.person ? static_cast<size_t>(std::max(screen.rows - title_news_and_question, 8)) : board + kBelow;
 }
 
 std::string with_panel(const std::vector<std::string>& chart, int chart_width, const std::vector<std::string>& panel,
@@ -389,7 +393,7 @@ std::string list_ships(const Scene& scene, const std::vector<std::string>& seats
   for (size_t seat = 0; seat < seats.size(); ++seat) {
     const auto side = static_cast<Seat>(seat);
     out += in_colour(seats[seat], side, screen.colours) + "\n";
-    out += fmt::format("  {:<5}{} {:<32}{:>6}  {:<8} {}\n", "tag", padded("ship", name), "where", "left", "speed",
+    out += fmt::format("  {:<5}{} {:<32}{:>6}  {:<8} {}\n", "tag", padded("ship", name), "where", "hull", "speed",
                        "torp.left");
     for (const Sheet& sheet : scene.sheets) {
       if (sheet.side != side) continue;

@@ -10,12 +10,14 @@
 namespace broadside::app {
 namespace {
 
-constexpr int kScaleMargin = 6;     // figures of the northings
-constexpr int kTick = 10;           // columns between two figures below the chart, at least
-constexpr int kRowTick = 4;         // rows between two figures beside it
-constexpr int kAroundShip = 80;     // lengths across, when one ship is zoomed on
-constexpr int kSeaAround = 10;      // lengths around the ships
-constexpr int kPanelBeside = 120;   // columns from which the panel stands beside the chart
+constexpr int kScaleMargin = 6;    // figures of the northings
+constexpr int kTick = 10;          // columns between two figures below the chart, at least
+constexpr int kRowTick = 4;        // rows between two figures beside it
+constexpr int kAroundShip = 80;    // lengths across, when one ship is zoomed on
+constexpr int kSeaAround = 10;     // lengths around the ships
+constexpr int kPanelBeside = 120;  // columns from which the panel may stand beside the chart
+constexpr int kWidestPanel = 62;
+constexpr int kNarrowestList = 46;  // a panel that still has all columns of the list of ships
 constexpr int kRowsUnwatched = 26;  // where nobody counts the rows
 constexpr size_t kRowsOfChart = 6;  // at least
 
@@ -87,7 +89,8 @@ Frame frame_of(const Scene& scene, const Zoom& zoom, int columns, int rows) {
   f.grain = grain_for(around_ship ? (wide + columns - 1) / columns
                                   : std::max((wide + columns - 1) / columns, (high + 2 * rows - 1) / (2 * rows)),
                       std::max(scene.units, 1));
-  f.columns = static_cast<int>(std::min<int64_t>(columns, (scene.width + f.grain - 1) / f.grain));
+  const int64_t shown = around_ship ? std::min<int64_t>(wide, scene.width) : scene.width;
+  f.columns = static_cast<int>(std::min<int64_t>(columns, (shown + f.grain - 1) / f.grain));
   f.rows = static_cast<int>(std::min<int64_t>(rows, (scene.height + 2 * f.grain - 1) / (2 * f.grain)));
   f.west = within_table((b.west + b.east - f.columns * f.grain) / 2, f.columns * f.grain, scene.width);
   f.south = within_table((b.south + b.north - 2 * f.rows * f.grain) / 2, 2 * f.rows * f.grain, scene.height);
@@ -339,27 +342,62 @@ std::string notes(const Scene& scene, const Screen& screen, const Frame& f, cons
   return wrapped(out, screen.columns - 2, 2);
 }
 
+/// How chart and panel share the screen.
+struct Layout {
+  Frame frame;
+  int panel_width = 0;
+  bool beside = false;
+};
+
+constexpr int kEdgesAndFigures = 3;
+constexpr int kFrameColumns = kScaleMargin + 2;
+
+size_t lines_of_notes(const Screen& screen) { return low(screen) ? 2 : 3; }
+
+/// A table fills any room it is given: some is left to the question.
+int room_for_table(const Screen& screen) {
+  const auto room = static_cast<int>(room_for_scene(screen, kRowsUnwatched + kEdgesAndFigures));
+  return screen.person && !low(screen) ? room - 2 : room;
+}
+
+int rows_with(const Screen& screen, size_t panel_lines) {
+  if (!screen.person) return kRowsUnwatched;
+  const int left = room_for_table(screen) - kEdgesAndFigures - static_cast<int>(lines_of_notes(screen) + panel_lines);
+  return std::max(left, static_cast<int>(kRowsOfChart));
+}
+
+/// Beside the chart, if that makes it no coarser than below; there the list of ships gets lines that the chart can do
+/// without.
+Layout layout_of(const Scene& scene, const Screen& screen, const Zoom& zoom) {
+  const int columns = screen.columns - 1 - kFrameColumns;
+  const size_t facts = low(screen) ? 1 : kFewestFacts;
+  Layout below{frame_of(scene, zoom, columns, rows_with(screen, facts)), screen.columns - 2, false};
+  if (screen.columns >= kPanelBeside)
+    for (const int panel : {std::min(kWidestPanel, screen.columns / 2), kNarrowestList}) {
+      const Frame f = frame_of(scene, zoom, columns - panel - kPanelGap, rows_with(screen, 0));
+      if (f.grain > below.frame.grain) continue;
+      return {f, std::min(kWidestPanel, columns - f.columns - kPanelGap), true};
+    }
+  if (!screen.person || !zoom.ship.empty()) return below;
+  const size_t wanted = panel_lines(scene, screen, below.panel_width, SIZE_MAX, false).size();
+  const Frame with_list = frame_of(scene, zoom, columns, rows_with(screen, std::max(wanted, facts)));
+  if (with_list.grain <= below.frame.grain) below.frame = with_list;
+  return below;
+}
+
 }  // namespace
 
 std::string draw_table(const Scene& scene, const Screen& screen, const Zoom& zoom) {
   if (scene.width <= 0 || scene.height <= 0) return {};
-  const bool beside = screen.columns >= kPanelBeside;
-  const int panel_width = beside ? std::min(62, screen.columns / 2) : screen.columns - 2;
-  const int frame_columns = kScaleMargin + 2;
-  const int columns = screen.columns - 1 - frame_columns - (beside ? panel_width + kPanelGap : 0);
-  constexpr int kEdgesAndFigures = 3;
-  const auto room = static_cast<int>(room_for_scene(screen, kRowsUnwatched + kEdgesAndFigures));
-  constexpr int kLinesOfNotes = 3;
-  const int watched = room - kEdgesAndFigures - kLinesOfNotes - (beside ? 0 : static_cast<int>(kFewestFacts));
-  const int rows = screen.person ? std::max(watched, static_cast<int>(kRowsOfChart)) : kRowsUnwatched;
-  const Frame f = frame_of(scene, zoom, columns, rows);
-  const Table table(scene, screen, f);
+  const Layout layout = layout_of(scene, screen, zoom);
+  const Table table(scene, screen, layout.frame);
   const std::vector<std::string> chart = table.lines();
-  const size_t left = room > static_cast<int>(chart.size()) + kLinesOfNotes
-                          ? static_cast<size_t>(room) - chart.size() - kLinesOfNotes
-                          : 0;
-  const std::vector<std::string> panel = panel_lines(scene, screen, panel_width, beside ? chart.size() : left, beside);
-  return with_panel(chart, frame_columns + f.columns, panel, beside) + notes(scene, screen, f, table, zoom);
+  std::string below = notes(scene, screen, layout.frame, table, zoom);
+  if (screen.person) below = first_lines(below, lines_of_notes(screen), screen.columns - 2);
+  const size_t room = static_cast<size_t>(room_for_table(screen)), used = chart.size() + lines_in(below);
+  const std::vector<std::string> panel = panel_lines(
+      scene, screen, layout.panel_width, layout.beside ? chart.size() : room - std::min(room, used), layout.beside);
+  return with_panel(chart, kFrameColumns + layout.frame.columns, panel, layout.beside) + below;
 }
 
 }  // namespace broadside::app

@@ -82,6 +82,17 @@ TEST(Terminal, ALongPromptIsBrokenBetweenWords) {
   EXPECT_NE(shown.find("Deal. Which\r\ncard, or"), std::string::npos) << shown;
 }
 
+TEST(Terminal, KeepsTogetherWhatBelongsTogether) {
+  EXPECT_EQ(wrapped("1) " + kept_together("Good Hope"), 8), "1)\nGood Hope\n");
+  EXPECT_EQ(wrapped(form_kept_together("SHIP: N [, break off] END"), 12), "SHIP: N\n[, break off]\nEND\n");
+}
+
+TEST(Terminal, CutsAfterSoManyLines) {
+  EXPECT_EQ(first_lines("one\ntwo\n", 2, 10), "one\ntwo\n");
+  EXPECT_EQ(first_lines("one\ntwo three\nfour\n", 2, 10), "one\ntwo th ...\n");
+  EXPECT_EQ(first_lines("one\n", 0, 10), "");
+}
+
 TEST(Terminal, WrapsAtSpacesAndIndentsWhatFollows) {
   EXPECT_EQ(wrapped("one two three", 8, 2), "one two\n  three\n");
   EXPECT_EQ(wrapped("  lead", 20, 4), "  lead\n");

@@ -48,10 +48,31 @@ Facts facts_of(const Register& facts, const Ship& ship) {
           plan_of(facts, c)};
 }
 
-std::string facts_text(const Facts& f) {
-  return fmt::format("{}  ·  {}{} {}  ·  launched {}, in service {}  ·  {} t, {} × {} ft, {} kn", f.nation,
-                     f.ship_class, f.ship_class.ends_with("class") ? "" : " class", f.type, f.launched, f.completed,
-                     with_thousands(f.tons), decimal(f.length_ft), decimal(f.beam_ft), decimal(f.speed_kn));
+namespace {
+
+/// Shorter from form to form; all of them say who she is.
+std::array<std::string, 4> facts_forms(const Facts& f) {
+  const std::string kind =
+      fmt::format("{}{} {}", f.ship_class, f.ship_class.ends_with("class") ? "" : " class", f.type);
+  const std::string years = fmt::format("launched {}, in service {}", f.launched, f.completed);
+  const std::string figures = fmt::format("{} t, {} × {} ft, {} kn", with_thousands(f.tons), decimal(f.length_ft),
+                                          decimal(f.beam_ft), decimal(f.speed_kn));
+  const std::string short_years = fmt::format("{}/{}", f.launched, f.completed);
+  const std::string fewest = fmt::format("{} t, {} kn", with_thousands(f.tons), decimal(f.speed_kn));
+  return {fmt::format("{}  ·  {}  ·  {}  ·  {}", f.nation, kind, years, figures),
+          fmt::format("{} · {} · {} · {}", f.nation, kind, years, figures),
+          fmt::format("{}  ·  {}  ·  {}  ·  {}", f.nation, kind, short_years, figures),
+          fmt::format("{} · {} · {} · {}", f.nation, kind, short_years, fewest)};
+}
+
+}  // namespace
+
+std::string facts_text(const Facts& f) { return facts_forms(f).front(); }
+
+std::string facts_text(const Facts& f, const std::function<bool(const std::string&)>& fits) {
+  auto forms = facts_forms(f);
+  const auto found = std::find_if(forms.begin(), forms.end(), fits);
+  return found == forms.end() ? std::move(forms.back()) : std::move(*found);
 }
 
 std::span<const CardStyle> card_styles() { return kStyles; }

@@ -28,6 +28,8 @@ struct Facts {
 };
 Facts facts_of(const Register& facts, const Ship& ship);
 std::string facts_text(const Facts& facts);
+/// The longest form that fits: rather fewer words on one card than smaller letters than on its neighbours.
+std::string facts_text(const Facts& facts, const std::function<bool(const std::string&)>& fits);
 
 struct PrintCard {
   std::string system;             // id

@@ -13,6 +13,11 @@ constexpr const char* kAdmiral = "grand-admiral";
 constexpr const char* kFleets = "grand-fleets";
 constexpr const char* kQueen = "queen-of-the-seas";
 
+/// Letters that say where a figure comes from.
+bool is_mark(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("pfrhs") == std::string_view::npos;
+}
+
 TEST(Cards, EveryShipOfTheRegisterFitsHerCards) {
   const Ruler ruler;
   int cards = 0;
@@ -26,7 +31,13 @@ TEST(Cards, EveryShipOfTheRegisterFitsHerCards) {
         const Trace trace = ruler.trace([&](Canvas& canvas) { face->draw(canvas, face->height + spare); });
         expect_fits(trace, {0, 0, kCardWidth, face->height + spare}, fmt::format("{} {}", style.system, ship.id));
         EXPECT_TRUE(has(trace, card.name));
-        EXPECT_TRUE(has(trace, facts_text(*card.facts)));
+        const std::string facts = facts_text(*card.facts, [&](const std::string& text) { return has(trace, text); });
+        const auto strip =
+            std::find_if(trace.written.begin(), trace.written.end(), [&](const Written& w) { return w.text == facts; });
+        ASSERT_NE(strip, trace.written.end()) << ship.id;
+        EXPECT_NEAR(strip->size, 5.2, 0.01) << ship.id << ": as large as on her neighbours";
+        for (const Written& w : trace.written)
+          EXPECT_TRUE(!is_mark(w.text) || w.size >= 5) << style.system << " " << ship.id << " " << w.text;
       }
       EXPECT_NE(face->text.find(card.name), std::string::npos);
       ++cards;
@@ -43,7 +54,7 @@ TEST(Cards, GrandAdmiralShowsTheWholeDataSheet) {  // GA-SHEET-02
   for (const int figure : {int{card.points}, int{card.belt}, int{card.end}, int{card.anti_aircraft}})
     EXPECT_TRUE(has(trace, std::to_string(figure))) << figure;
   EXPECT_TRUE(has(trace, fmt::format("{}/{}", card.speed[0], card.speed[1])));
-  EXPECT_TRUE(has(trace, "BC 1913"));
+  for (const char* word : {"battlecruiser", "BC", "1913"}) EXPECT_TRUE(has(trace, word)) << word;
   EXPECT_TRUE(has(trace, "14\"/45"));
   EXPECT_TRUE(has(trace, "(14)/(7)"));
   EXPECT_TRUE(has(trace, "ph")) << "the dice are printed, those of a crippled ship are not";
@@ -108,11 +119,11 @@ TEST(Cards, GrandFleetsShowsTheWholeDataCard) {  // GF-3-01
                            "5",
                            "x5",
                            "1-2",
-                           "14\" turret",
+                           "14\"",
                            "3-7",
-                           "6\" gun",
+                           "6\"",
                            "8",
-                           "light gun",
+                           "light",
                            "9",
                            "none",
                            "10",
@@ -122,9 +133,10 @@ TEST(Cards, GrandFleetsShowsTheWholeDataCard) {  // GF-3-01
   EXPECT_EQ(trace.circles, 4 + 12 + 3 + 4 + 24 + 4);
 }
 
-TEST(Cards, GrandFleetsHasNarrowBoxesForHitLocations) {
-  const Trace trace = drawn(card_of(kFleets, "tr-barbaros-hayreddin"));
-  EXPECT_TRUE(has(trace, "11.1\"/40")) << "short where the long name would be illegible";
+TEST(Cards, GrandFleetsNamesHitLocationsAlikeOnEveryCard) {
+  EXPECT_TRUE(has(drawn(card_of(kFleets, "tr-barbaros-hayreddin")), "11.1\"/40"));
+  EXPECT_TRUE(has(drawn(card_of(kFleets, "gb-lion")), "13.5\""));
+  EXPECT_TRUE(has(drawn(card_of(kFleets, "gb-new-zealand")), "12\""));
 }
 
 TEST(Cards, GrandFleetsCrossesWhatIsLostBeforeTheBattle) {
@@ -196,7 +208,15 @@ TEST(Cards, QueenOfTheSeasCrossesWhatIsLostBeforeTheBattle) {  // QS-data-cards-
   tiger.entry = {{"lost", {2, 0, 0, 9, 0, 0, 1, 0, 0}}, {"speed", 10}};
   const Trace trace = drawn(tiger);
   EXPECT_EQ(trace.crosses, 2 + 4 + 1) << "no more quickfirers than she has";
-  EXPECT_TRUE(has(trace, "10"));
+  EXPECT_TRUE(has(trace, "start 10")) << "grey: the speed of every turn is written over it";
+}
+
+TEST(Cards, QueenOfTheSeasGivesCastingsInTwoDecimals) {
+  const PrintCard tiger = card_of(kQueen, "gb-tiger");
+  EXPECT_TRUE(has(drawn(tiger), "base 9.00 × 3.00 cm, model 7.15 × 0.92"));
+  const Ruler ruler;
+  EXPECT_NE(face_of(tiger, ruler)->text.find("casting 7.15 cm by 0.92 cm"), std::string::npos);
+  EXPECT_EQ(tiger.card["casting_length"], 7'152'640) << "exact for programs";
 }
 
 TEST(Cards, FiguresSayWhereTheyComeFrom) {

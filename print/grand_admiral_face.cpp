@@ -90,7 +90,7 @@ void draw_batteries(Canvas& canvas, double y, const ShipCard& card, const Marks&
   }
   canvas.text({kPad, y, kInner, kLegend},
               "hexes: dark short range, light long range   ( ) turrets   [ ] casemates   sound/crippled",
-              {4.4, false, Align::right, 0.35});
+              {4.8, false, Align::right, 0.25});
 }
 
 /// What a scenario says about a ship besides her place.
@@ -102,11 +102,18 @@ std::string notes_of(const PrintCard& card) {
 
 void draw(Canvas& canvas, double height, const PrintCard& from, const ShipCard& card) {
   const Marks marks(from);
-  double y = heading(canvas, height, from, "Grand Admiral", fmt::format("{} {}", card.type, card.year));
-  constexpr std::array<Column, 5> kColumns = {
-      {{"Victory points", 52}, {"Belt armor", 50}, {"End armor", 50}, {"Speed", 56}, {"Anti-aircraft", 50}}};
-  const std::array<Cell, 5> cells = {
-      {{std::to_string(card.points), marks.of({"points"})},
+  double y = heading(canvas, height, from, "Grand Admiral", from.facts ? from.facts->type : card.type);
+  constexpr std::array<Column, 7> kColumns = {{{"Type", 27},
+                                               {"Year", 33},
+                                               {"Victory points", 44},
+                                               {"Belt armor", 38},
+                                               {"End armor", 38},
+                                               {"Speed", 38},
+                                               {"Anti-aircraft", 40}}};
+  const std::array<Cell, 7> cells = {
+      {{card.type, ""},
+       {std::to_string(card.year), marks.of({"year"})},
+       {std::to_string(card.points), marks.of({"points"})},
        {std::to_string(card.belt), marks.of({"belt"})},
        {std::to_string(card.end), marks.of({"end"})},
        {fmt::format("{}/{}", card.speed[0], card.speed[1]), marks.of({"speed", "speed.crippled"})},

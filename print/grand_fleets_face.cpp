@@ -6,7 +6,6 @@
 
 #include "engine/grand_fleets/gunnery.h"
 #include "engine/grand_fleets/notation.h"
-#include "engine/grand_fleets/phrases.h"
 #include "print/faces.h"
 #include "print/parts.h"
 
@@ -20,7 +19,7 @@ using grand_fleets::ShipCard;
 constexpr double kGun = 65, kRof = 17, kRange = 30, kPen = 35, kDamage = 17;
 constexpr double kQuantityAt = kPad + kGun + kRof + kRange + kPen + kDamage, kQuantity = kPad + kInner - kQuantityAt;
 constexpr double kTableHead = 7.5, kMountLine = 9.4, kBracket = 2.4, kGroupGap = 3;
-constexpr double kTrackLabel = 34, kSpeedLine = 9;
+constexpr double kTrackLabel = 36, kSpeedLine = 9;
 constexpr Type kArcs{6, false, Align::left, 0};
 constexpr Type kSmallFigure{6.6, true, Align::centre, 0};
 
@@ -82,8 +81,8 @@ void draw_quantity(Canvas& canvas, double y, const Quantity& quantity, const std
   }
   if (mark.empty() || quantity.groups.empty()) return;
   const Placed& last = quantity.groups.back();
-  canvas.text({std::min(kQuantityAt + last.x + last.w, kPad + kInner - 4), y + last.line * kMountLine, 4, 5}, mark,
-              {3.6, false, Align::left, 0.35});
+  canvas.text({std::min(kQuantityAt + last.x + last.w, kPad + kInner - 4), y + last.line * kMountLine, 4, 6}, mark,
+              kMarkType);
 }
 
 // ---------------------------------------------------------------- lines of armament
@@ -214,29 +213,28 @@ void draw_track(Canvas& canvas, double y, const ShipCard& card, int hits, const 
 
 constexpr double kLocationHead = 6.5, kLocation = kLocationHead + 8.5;
 
-/// As the printed card has it in its narrow boxes: 14", LG, -.
+/// The same words on every card, as short as its narrowest boxes ask for: 13.5", light, tube.
 std::string short_label(const ShipCard& card, grand_fleets::Loss loss) {
-  if (loss >= 0)
-    return card.guns[static_cast<size_t>(loss)].loss.substr(0, card.guns[static_cast<size_t>(loss)].loss.find(' '));
-  return loss == grand_fleets::kLossLight ? "LG" : loss == grand_fleets::kLossTube ? "tube" : "-";
+  if (loss >= 0) {
+    const std::string& whole = card.guns[static_cast<size_t>(loss)].loss;
+    return whole.substr(0, whole.find(' '));
+  }
+  return loss == grand_fleets::kLossLight ? "light" : loss == grand_fleets::kLossTube ? "tube" : "none";
 }
 
-void draw_roll(Canvas& canvas, const Box& box, const std::string& rolls, const std::string& label,
-               const std::string& shorter) {
-  constexpr Type kLabel{5.6, false, Align::centre, 0};
-  constexpr double kTight = 0.75;  // smaller than this share of its size the short label is easier to read
+void draw_roll(Canvas& canvas, const Box& box, const std::string& rolls, const std::string& label) {
   canvas.text({box.x, box.y, box.w, kLocationHead}, rolls, {5.2, true, Align::centre, 0.1});
-  const bool fits = canvas.width_of(label, kLabel) * kTight <= box.w - 2;
-  canvas.text({box.x + 1, box.y + kLocationHead, box.w - 2, kLocation - kLocationHead}, fits ? label : shorter, kLabel);
+  canvas.text({box.x + 0.5, box.y + kLocationHead, box.w - 1, kLocation - kLocationHead}, label,
+              {5.6, false, Align::centre, 0});
   canvas.frame(box, 0.3, 0.3);
 }
 
-/// Like neighbours share a box: 3-7 6" gun.
+/// Like neighbours share a box: 3-7 6".
 void draw_location(Canvas& canvas, double y, const ShipCard& card, const Marks& marks) {
   constexpr double kRolls = 10;  // GF-3.10-01: the tenth is a critical hit
   constexpr double kEach = (kInner - kTrackLabel) / kRolls;
   figure(canvas, {kPad + 1, y, kTrackLabel - 2, kLocation}, "Hit Location", marks.row("location."),
-         {5.2, true, Align::left, 0.1});
+         {5, true, Align::left, 0.1});
   canvas.fill({kPad + kTrackLabel, y, kInner - kTrackLabel, kLocationHead}, 0.92);
   for (size_t first = 0, next = 0; first < card.hit_location.size(); first = next) {
     const grand_fleets::Loss loss = card.hit_location[first];
@@ -245,9 +243,9 @@ void draw_location(Canvas& canvas, double y, const ShipCard& card, const Marks& 
     draw_roll(canvas,
               {kPad + kTrackLabel + static_cast<double>(first) * kEach, y, static_cast<double>(next - first) * kEach,
                kLocation},
-              rolls, grand_fleets::loss_label(card, loss), short_label(card, loss));
+              rolls, short_label(card, loss));
   }
-  draw_roll(canvas, {kPad + kInner - kEach, y, kEach, kLocation}, "10", "critical", "crit.");
+  draw_roll(canvas, {kPad + kInner - kEach, y, kEach, kLocation}, "10", "critical");
 }
 
 // ---------------------------------------------------------------- the card
@@ -288,7 +286,7 @@ void draw(Canvas& canvas, double height, const PrintCard& from, const ShipCard& 
   const Marks marks(from);
   const Ruler ruler;
   const std::vector<Line> lines = lines_of(card, marks, ruler);
-  double y = heading(canvas, height, from, "Grand Fleets", card.type);
+  double y = heading(canvas, height, from, "Grand Fleets", from.facts ? from.facts->type : card.type);
   draw_figures(canvas, y, card, marks);
   y += kGridHeight + 2;
   draw_armament(canvas, y, lines, ruler);

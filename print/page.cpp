@@ -9,6 +9,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "register/utf8.h"
+
 namespace broadside::print {
 namespace {
 
@@ -122,31 +124,15 @@ std::string base64(std::string_view bytes) {
   return out;
 }
 
-/// How many bytes the letter at the beginning has; 0 when it is none.
-size_t letter_size(std::string_view text) {
-  const auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const auto follows = [&](size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  if (byte(0) < 0x80) return 1;
-  if (byte(0) >= 0xC2 && byte(0) < 0xE0) return follows(1) ? 2 : 0;
-  if (byte(0) >= 0xE0 && byte(0) < 0xF0) {
-    const bool fits = (byte(0) != 0xE0 || byte(1) >= 0xA0) && (byte(0) != 0xED || byte(1) < 0xA0);  // no surrogates
-    return fits && follows(1) && follows(2) ? 3 : 0;
-  }
-  const bool fits =
-      byte(0) >= 0xF0 && byte(0) < 0xF5 && (byte(0) != 0xF0 || byte(1) >= 0x90) && (byte(0) != 0xF4 || byte(1) < 0x90);
-  return fits && follows(1) && follows(2) && follows(3) ? 4 : 0;
-}
-
 }  // namespace
 
 std::string clean_text(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     const size_t size = letter_size(text);
-    const bool control = size == 1 && (static_cast<unsigned char>(text[0]) < 0x20 || text[0] == 0x7F);
     if (size == 0)
       out += '?';
-    else if (control)
+    else if (control_letter(text))
       out += ' ';
     else
       out += text.substr(0, size);

@@ -86,16 +86,20 @@ std::string Marks::summary() const {
 // ---------------------------------------------------------------- pieces of a card
 
 void figure(Canvas& canvas, const Box& box, std::string_view value, std::string_view mark, const Type& type) {
-  const Type raised{std::max(3.8, type.size * 0.52), false, Align::left, 0.25};
-  const double gap = mark.empty() ? 0 : 0.4, tail = mark.empty() ? 0 : canvas.width_of(mark, raised) + gap;
+  Type raised = kMarkType;
+  raised.size = std::max(raised.size, type.size * 0.52);
+  constexpr double kCapitals = 0.73;  // their height, of the type size
+  const double gap = mark.empty() ? 0 : 0.7, tail = mark.empty() ? 0 : canvas.width_of(mark, raised) + gap;
   const double wide = std::min(canvas.width_of(value, type), box.w - tail);
   const double spare = box.w - wide - tail;
   const double x = box.x + (type.align == Align::left ? 0 : type.align == Align::right ? spare : spare / 2);
   Type set = type;
   set.align = Align::left;
   canvas.text({x, box.y, wide + 0.01, box.h}, value, set);
-  const double above = box.y + box.h / 2 - type.size * 0.62;
-  if (!mark.empty()) canvas.text({x + wide + gap, above, tail, type.size * 0.8}, mark, raised);
+  // A third of the figure's size above its line: a letter that stood on it would seem to belong to the word.
+  const double middle = box.y + box.h / 2 + type.size * (kCapitals / 2 - 1.0 / 3) - raised.size * kCapitals / 2;
+  const double high = raised.size * 1.25;
+  if (!mark.empty()) canvas.text({x + wide + gap, middle - high / 2, tail, high}, mark, raised);
 }
 
 void grid(Canvas& canvas, double y, std::span<const Column> columns, std::span<const Cell> cells) {
@@ -157,15 +161,22 @@ double heading(Canvas& canvas, double height, const PrintCard& card, std::string
       right -= plan + kGap;
     }
   canvas.text({kPad, 0, right - kPad, kName}, card.name, name);
-  canvas.text({kPad, kName + 0.8, kInner, kHeading - kName - 1.6},
-              card.facts ? facts_text(*card.facts) : "a ship of the scenario's own", {5.2, false, Align::left, 0.2});
+  const Box strip{kPad, kName + 0.8, kInner, kHeading - kName - 1.6};
+  constexpr Type kStrip{5.2, false, Align::left, 0.2};
+  canvas.text(strip,
+              card.facts
+                  ? facts_text(*card.facts, [&](const std::string& t) { return canvas.width_of(t, kStrip) <= strip.w; })
+                  : "a ship of the scenario's own",
+              kStrip);
   return kHeading;
 }
 
-void writing_line(Canvas& canvas, const Box& box, std::string_view label, std::string_view already) {
+void writing_line(Canvas& canvas, const Box& box, std::string_view label, std::string_view already, double grey) {
   const Type type{5.4, true, Align::left, 0.1};
   const double from = label.empty() ? 0 : canvas.text(box, label, type) + 3;
-  if (!already.empty()) canvas.text({box.x + from, box.y, box.w - from, box.h}, already, kNoteType);
+  Type words = kNoteType;
+  words.grey = grey;
+  if (!already.empty()) canvas.text({box.x + from, box.y, box.w - from, box.h}, already, words);
   canvas.line(box.x + from, box.bottom() - 1.2, box.right(), box.bottom() - 1.2, 0.3, 0.5);
 }
 
@@ -182,7 +193,7 @@ void ending(Canvas& canvas, double y, double height, const Marks& marks, std::st
   for (size_t i = 0; i < lines; ++i)
     writing_line(canvas, {kPad, y + static_cast<double>(i) * each, kInner, each}, i == 0 ? "Notes" : "",
                  i < words.size() ? words[i] : "");
-  canvas.text({kPad, end, kInner, kSources}, marks.summary(), {4.4, false, Align::left, 0.35});
+  canvas.text({kPad, end, kInner, kSources}, marks.summary(), {5, false, Align::left, 0.15});
 }
 
 }  // namespace broadside::print

@@ -41,7 +41,8 @@ inline constexpr double kPad = 5, kInner = kCardWidth - 2 * kPad;
 inline constexpr Type kLabelType{4.8, false, Align::centre, 0.25};
 inline constexpr Type kFigureType{8, true, Align::centre, 0};
 
-/// A figure with its mark raised behind it.
+/// A figure with its mark raised behind it. Marks stay legible on the small cards.
+inline constexpr Type kMarkType{5, false, Align::left, 0.2};
 void figure(Canvas& canvas, const Box& box, std::string_view value, std::string_view mark, const Type& type);
 
 struct Column {
@@ -70,7 +71,8 @@ inline constexpr double kHeading = 24;
 void ending(Canvas& canvas, double y, double height, const Marks& marks, std::string_view notes);
 double ending_height(const Ruler& ruler, std::string_view notes);
 
-/// A line to write on behind its label, and what stands there already.
-void writing_line(Canvas& canvas, const Box& box, std::string_view label, std::string_view already = {});
+/// A line to write on behind its label, and what stands there already: grey, where one writes over it.
+void writing_line(Canvas& canvas, const Box& box, std::string_view label, std::string_view already = {},
+                  double grey = 0);
 
 }  // namespace broadside::print

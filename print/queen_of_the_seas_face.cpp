@@ -62,11 +62,22 @@ std::string ranges_text(const ShipCard& card) {  // QS-gun-ranges-01 to -04, QS-
   return out.empty() ? std::string() : "range in cm:   " + out;
 }
 
-/// Rounded to millimetres: what one cuts with scissors.
+constexpr queen_of_the_seas::Length kHundredth = queen_of_the_seas::kCm / 100;
+queen_of_the_seas::Length rounded(queen_of_the_seas::Length length) {
+  return (length + kHundredth / 2) / kHundredth * kHundredth;
+}
+
+/// Two decimals: finer than one cuts with scissors.
 std::string cm_text(queen_of_the_seas::Length length) {
-  constexpr queen_of_the_seas::Length kMm = queen_of_the_seas::kCm / 10;
-  const int mm = (length + kMm / 2) / kMm;
-  return fmt::format("{}.{}", mm / 10, mm % 10);
+  const auto hundredths = rounded(length) / kHundredth;
+  return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
+}
+
+/// For people: the castings as they are printed. Programs have the exact ones in the JSON.
+std::string text_of_card(ShipCard card) {
+  for (auto* length : {&card.casting_length, &card.casting_beam, &card.base_length, &card.base_width})
+    *length = rounded(*length);
+  return queen_of_the_seas::card_text(card);
 }
 
 std::string model_text(const ShipCard& card) {
@@ -135,7 +146,8 @@ void draw(Canvas& canvas, double height, const PrintCard& from, const ShipCard& 
   draw_class(canvas, y, card, marks);
   y = draw_tracks(canvas, y + kClassLine, card, left_of(from, card), marks);
   const int speed = from.entry.is_object() ? from.entry.value("speed", 0) : 0;
-  writing_line(canvas, {kPad, y, kInner, kWriting}, "Current Speed", speed > 0 ? std::to_string(speed) : "");
+  writing_line(canvas, {kPad, y, kInner, kWriting}, "Current Speed", speed > 0 ? fmt::format("start {}", speed) : "",
+               0.55);
   writing_line(canvas, {kPad, y + kWriting, kInner, kWriting}, "Hits");
   ending(canvas, y + 2 * kWriting, height, marks, queen_of_the_seas::notes_text(card));
 }
@@ -148,7 +160,7 @@ Expected<Face> queen_of_the_seas_face(const PrintCard& from, const Ruler& ruler)
   Face face;
   face.height = kHeading + kClassLine + tracks_height(card) + 2 * kWriting +
                 ending_height(ruler, queen_of_the_seas::notes_text(card));
-  face.text = queen_of_the_seas::card_text(card);
+  face.text = text_of_card(card);
   face.draw = [from, card](Canvas& canvas, double height) { draw(canvas, height, from, card); };
   return face;
 }

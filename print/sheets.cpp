@@ -17,7 +17,8 @@ struct PaperSize {
 };
 constexpr std::array<PaperSize, 2> kPapers = {{{595.28, 841.89}, {612, 792}}};
 
-constexpr double kMargin = 22, kHeader = 22, kFooter = 22, kGap = 8, kHeadingHeight = 13, kMissingHeight = 10;
+constexpr double kMargin = 22, kHeader = 22, kFooter = 22, kGap = 8;
+constexpr double kSectionHeight = 20, kHeadingHeight = 13, kMissingHeight = 10;
 constexpr double kCutMark = 7;
 constexpr double kLargest = 1.9, kLargeFrom = 1.25;  // times the usual size
 
@@ -26,18 +27,17 @@ struct Placed {
   double x = 0, y = 0, scale = 1, height = 0;  // height in points of the card
 };
 
-/// A squadron above its cards, or a ship without one.
+/// A side or a squadron above its cards, or a ship without one.
 struct Line {
   std::string text;
-  double y = 0;
-  bool bold = false;
+  Box box;
+  Type type;
 };
 
 struct SheetPage {
-  std::string section;
+  std::string section;  // with which it begins
   std::vector<Placed> cards;
   std::vector<Line> lines;
-  std::vector<std::array<double, 2>> rows;  // top and bottom of each row of cards
 };
 
 struct Layout {
@@ -79,9 +79,9 @@ Expected<std::vector<Faces>> faces_of(const Job& job, const Ruler& ruler) {
 double scale_of_single_page(const std::vector<Faces>& all, const Layout& layout) {
   double cards = 0, fixed = 0;
   for (const Faces& faces : all) {
-    if (&faces != &all.front() && !faces.group->section.empty()) return 0;
+    if (&faces != &all.front() && !faces.group->section.empty()) fixed += kSectionHeight;
     if (!faces.group->heading.empty()) fixed += kHeadingHeight;
-    fixed += kMissingHeight * static_cast<double>(faces.missing.size());
+    if (!faces.missing.empty()) fixed += kMissingHeight * static_cast<double>(faces.missing.size()) + kGap;
     for (const Face& face : faces.faces) cards += face.height, fixed += kGap;
   }
   return cards == 0 ? 0 : (layout.bottom() - layout.top() - fixed) / cards;
@@ -99,77 +99,118 @@ Layout layout_of(const Job& job, const std::vector<Faces>& all) {
   return layout;
 }
 
-/// Fills page after page.
+/// Fills page after page, row after row. A squadron begins where the one before it ends, in the same row if there is
+/// room, and a side on the same page; what is above a card never parts from it.
 class Setter {
  public:
   explicit Setter(const Layout& layout) : layout_(layout) {}
 
   void group(Faces& faces) {
     const Group& group = *faces.group;
-    if (pages_.empty() || !group.section.empty()) new_page(group.section);
-    heading_ = group.heading;
-    const auto columns = static_cast<size_t>(layout_.columns);
-    for (size_t first = 0; first < faces.faces.size(); first += columns)
-      row(std::span(faces.faces).subspan(first, std::min(columns, faces.faces.size() - first)), group);
-    for (std::string& missing : faces.missing) {
-      make_room(kMissingHeight, group);
-      line(std::move(missing), kMissingHeight, false);
+    const bool unnamed = group.heading.empty() && !heading_.empty();  // it would seem to belong to the one before it
+    if (!group.section.empty() || unnamed) end_row();
+    if (!group.section.empty()) section_ = next_section_ = group.section;
+    heading_ = next_heading_ = group.heading;
+    for (Face& face : faces.faces) {
+      row_.push_back({std::move(face), std::exchange(next_heading_, {}), heading_});
+      if (row_.size() == static_cast<size_t>(layout_.columns)) end_row();
     }
+    if (faces.missing.empty()) return;
+    end_row();
+    for (std::string& missing : faces.missing) missing_line(std::move(missing));
+    y_ += kGap;  // keeps the cut marks of what follows away
   }
 
-  std::vector<SheetPage> take() && { return std::move(pages_); }
+  std::vector<SheetPage> take() && {
+    end_row();
+    return std::move(pages_);
+  }
 
  private:
-  void new_page(const std::string& section) {
-    pages_.push_back({section, {}, {}, {}});
-    y_ = layout_.top();
+  struct Cell {
+    Face face;
+    std::string heading;  // above it; empty: none
+    std::string group;    // whose it is
+  };
+
+  bool page_is_fresh() const { return y_ <= layout_.top(); }
+
+  void line(std::string text, double x, double width, double height, const Type& type) {
+    pages_.back().lines.push_back({std::move(text), {x, y_, width, height}, type});
   }
 
-  void line(std::string text, double height, bool bold) {
-    pages_.back().lines.push_back({std::move(text), y_, bold});
-    y_ += height;
-  }
-
-  /// The heading stays with what comes below it, and is said again on the next page.
-  void make_room(double height, const Group& group) {
-    const double above = heading_.empty() ? 0 : kHeadingHeight;
-    if (y_ + above + height > layout_.bottom() + 0.01 && y_ > layout_.top()) {
-      new_page(pages_.back().section);
-      if (heading_.empty() && !group.heading.empty()) heading_ = group.heading + ", continued";
+  /// Room for so much, below the name of a side that begins. True if that takes a new page.
+  bool make_room(double height) {
+    const bool begins = !next_section_.empty();
+    const double above = begins && !pages_.empty() && !page_is_fresh() ? kSectionHeight : 0;
+    const bool turn = pages_.empty() || (y_ + above + height > layout_.bottom() + 0.01 && !page_is_fresh());
+    if (turn) {
+      pages_.push_back({section_, {}, {}});
+      y_ = layout_.top();
+    } else if (above > 0) {
+      line(next_section_, layout_.left, layout_.w - kMargin - layout_.left, kSectionHeight - kGap,
+           {9.5, true, Align::left, 0});
+      y_ += kSectionHeight;
     }
-    if (!heading_.empty()) line(std::exchange(heading_, {}), kHeadingHeight, true);
+    next_section_.clear();
+    return turn;
   }
 
-  void row(std::span<Face> faces, const Group& group) {
+  void end_row() {
+    if (row_.empty()) return;
     double height = 0;
-    for (const Face& face : faces) height = std::max(height, face.height);
+    for (const Cell& cell : row_) height = std::max(height, cell.face.height);
     // A card that is higher than a page is drawn smaller.
     const double scale = std::min(layout_.scale, (layout_.bottom() - layout_.top() - kHeadingHeight) / height);
-    make_room(height * scale, group);
-    SheetPage& page = pages_.back();
+    const auto headed = [&] {
+      return std::any_of(row_.begin(), row_.end(), [](const Cell& c) { return !c.heading.empty(); });
+    };
+    const bool turned = make_room((headed() ? kHeadingHeight : 0) + height * scale) && pages_.size() > 1;
+    Cell& first = row_.front();
+    if (turned && first.heading.empty() && !first.group.empty()) first.heading = first.group + ", continued";
+    if (headed()) {
+      for (size_t i = 0; i < row_.size(); ++i)
+        if (!row_[i].heading.empty())
+          line(std::move(row_[i].heading), layout_.column_x(static_cast<int>(i)), layout_.card_width(),
+               kMissingHeight - 1, {8, true, Align::left, 0});
+      y_ += kHeadingHeight;
+    }
     int column = 0;
-    for (Face& face : faces) page.cards.push_back({std::move(face), layout_.column_x(column++), y_, scale, height});
-    page.rows.push_back({y_, y_ + height * scale});
+    for (Cell& cell : row_)
+      pages_.back().cards.push_back({std::move(cell.face), layout_.column_x(column++), y_, scale, height});
     y_ += height * scale + kGap;
+    row_.clear();
+  }
+
+  /// A ship without a card; the heading of her group first if she is its only ship so far.
+  void missing_line(std::string text) {
+    const double width = layout_.w - kMargin - layout_.left;
+    make_room(kMissingHeight + (next_heading_.empty() ? 0 : kHeadingHeight));
+    if (!next_heading_.empty()) {
+      line(std::exchange(next_heading_, {}), layout_.left, width, kMissingHeight - 1, {8, true, Align::left, 0});
+      y_ += kHeadingHeight;
+    }
+    line(std::move(text), layout_.left, width, kMissingHeight - 1, {7, false, Align::left, 0});
+    y_ += kMissingHeight;
   }
 
   Layout layout_;
   std::vector<SheetPage> pages_;
-  std::string heading_;  // still to be set
+  std::vector<Cell> row_;                    // begun
+  std::string section_, heading_;            // of the group being set
+  std::string next_section_, next_heading_;  // still to be set
   double y_ = 0;
 };
 
-/// Ticks in the middle of the gaps: at the edges of the paper, and where gaps cross.
-void draw_cut_marks(Canvas& canvas, const Layout& layout, const SheetPage& page) {
-  if (page.rows.empty()) return;
-  std::vector<double> across;
-  for (int column = 0; column <= layout.columns; ++column) across.push_back(layout.column_x(column) - kGap / 2);
-  for (const auto& [top, bottom] : page.rows)
-    for (const double y : {top - kGap / 2, bottom + kGap / 2})
-      for (const double x : across) {
-        canvas.line(x - kCutMark / 2, y, x + kCutMark / 2, y, 0.35, 0.35);
-        canvas.line(x, y - kCutMark / 2, x, y + kCutMark / 2, 0.35, 0.35);
-      }
+/// Crosses at the corners of every card, in the middle of the gaps; headings begin beside them.
+void draw_cut_marks(Canvas& canvas, const SheetPage& page) {
+  const auto mark = [&](double x, double y) {
+    canvas.line(x - kCutMark / 2, y, x + kCutMark / 2, y, 0.35, 0.35);
+    canvas.line(x, y - kCutMark / 2, x, y + kCutMark / 2, 0.35, 0.35);
+  };
+  for (const Placed& card : page.cards)
+    for (const double x : {card.x - kGap / 2, card.x + kCardWidth * card.scale + kGap / 2})
+      for (const double y : {card.y - kGap / 2, card.y + card.height * card.scale + kGap / 2}) mark(x, y);
 }
 
 constexpr std::string_view kNotice =
@@ -195,12 +236,10 @@ void draw_sheet(Canvas& canvas, const Layout& layout, const SheetPage& page, con
   canvas.text({layout.w - kMargin - pages_w, header.y, pages_w, header.h}, fmt::format("page {} of {}", number, of),
               {7, false, Align::right, 0.2});
   canvas.line(kMargin, header.bottom() + 1, layout.w - kMargin, header.bottom() + 1, 0.5);
-  for (const Line& l : page.lines)
-    canvas.text({layout.left, l.y, layout.w - kMargin - layout.left, kMissingHeight - 1}, l.text,
-                {l.bold ? 8.0 : 7.0, l.bold, Align::left, 0});
+  for (const Line& l : page.lines) canvas.text(l.box, l.text, l.type);
   for (const Placed& card : page.cards)
     canvas.placed(card.x, card.y, card.scale, [&](Canvas& inside) { card.face.draw(inside, card.height); });
-  draw_cut_marks(canvas, layout, page);
+  draw_cut_marks(canvas, page);
   const double foot = layout.h - kMargin - kFooter + 10;
   canvas.text({kMargin, foot, width, 8}, legend(), {5.2, false, Align::left, 0.2});
   canvas.text({kMargin, foot + 8, width, 8}, kNotice, {5.2, false, Align::left, 0.2});

@@ -1,4 +1,4 @@
-// Cards on sheets: several to a page, sides apart, ready to cut out; and the same cards as text and as JSON.
+// Cards on sheets: several to a page, ready to cut out; and the same cards as text and as JSON.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ enum class Paper : uint8_t { a4, letter };
 inline constexpr std::array<std::string_view, 2> kPaperWords = {"a4", "letter"};
 
 struct Group {
-  std::string section;  // a side, a system: it begins a new page; empty: goes on below what is there
+  std::string section;  // a side, a system: it begins a new row under its name; empty: goes on where the last ended
   std::string heading;  // a squadron; empty: none
   std::vector<PrintCard> cards;
 };

@@ -54,22 +54,50 @@ TEST(Sheets, OneShipOfEverySystemFillsOnePage) {
   EXPECT_LT(cards[0].bottom(), cards[1].y);
 }
 
-TEST(Sheets, SidesHavePagesOfTheirOwnAndSquadronsHeadings) {
+/// What is written, by its words.
+const Written& words(const Trace& trace, std::string_view text) {
+  static const Written none;
+  const auto found =
+      std::find_if(trace.written.begin(), trace.written.end(), [&](const Written& w) { return w.text == text; });
+  EXPECT_NE(found, trace.written.end()) << text;
+  return found == trace.written.end() ? none : *found;
+}
+
+TEST(Sheets, SidesAndSquadronsFollowEachOtherUnderTheirHeadings) {
   for (const Paper paper : {Paper::a4, Paper::letter}) {
     const Job job{"Dogger Bank",
                   paper,
-                  0,
-                  {group_of(kFleets, {"gb-lion", "gb-tiger", "gb-princess-royal"}, "Beatty", "Battlecruisers"),
-                   group_of(kFleets, {"gb-southampton", "gb-birmingham"}, "", "Light Cruisers"),
-                   group_of(kFleets, {"de-seydlitz", "de-moltke"}, "Hipper", "1st Scouting Group")}};
+                  2,
+                  {group_of("grand-admiral", {"gb-lion", "gb-tiger", "gb-princess-royal"}, "Beatty", "Battlecruisers"),
+                   group_of("grand-admiral", {"gb-southampton", "gb-birmingham"}, "", "Light Cruisers"),
+                   group_of("grand-admiral", {"de-seydlitz", "de-moltke"}, "Hipper", "1st Scouting Group")}};
     const auto pages = traces(job);
-    ASSERT_EQ(pages.size(), 2U);
-    EXPECT_TRUE(has(pages[0], "Beatty") && has(pages[0], "Battlecruisers") && has(pages[0], "Light Cruisers"));
-    EXPECT_TRUE(has(pages[0], "Lion") && has(pages[0], "Birmingham"));
-    EXPECT_FALSE(has(pages[0], "Seydlitz"));
-    EXPECT_TRUE(has(pages[1], "Hipper") && has(pages[1], "1st Scouting Group") && has(pages[1], "Moltke"));
-    EXPECT_EQ(cards_of(pages[0]).size(), 5U);
+    ASSERT_EQ(pages.size(), 1U);
+    const auto cards = cards_of(pages[0]);
+    ASSERT_EQ(cards.size(), 7U);
+    EXPECT_EQ(cards[2].y, cards[3].y) << "Southampton beside Princess Royal";
+    EXPECT_LT(cards[4].y, cards[5].y) << "a side begins a row";
+    EXPECT_EQ(cards[5].y, cards[6].y);
+    const Written &light = words(pages[0], "Light Cruisers"), &hipper = words(pages[0], "Hipper"),
+                  &group = words(pages[0], "1st Scouting Group");
+    EXPECT_NEAR(light.box.x, cards[3].x, 0.01) << "above the first of them";
+    EXPECT_LT(light.box.bottom(), cards[3].y);
+    EXPECT_GT(hipper.box.y, cards[4].bottom());
+    EXPECT_GT(group.box.y, hipper.box.y);
+    EXPECT_LT(group.box.bottom(), cards[5].y);
+    EXPECT_LT(words(pages[0], "Beatty").box.y, words(pages[0], "Battlecruisers").box.y);
   }
+}
+
+TEST(Sheets, ASideThatDoesNotFitBeginsAPage) {
+  Group one{"Beatty", "Battlecruisers", {}}, two{"Hipper", "Scouts", {}};
+  for (int i = 0; i < 8; ++i) one.cards.push_back(card_of("queen-of-the-seas", "gb-lion"));
+  two.cards.push_back(card_of("queen-of-the-seas", "de-moltke"));
+  const auto pages = traces({"Fleet", Paper::letter, 2, {one, two}});
+  ASSERT_EQ(pages.size(), 2U);
+  EXPECT_FALSE(has(pages[0], "Hipper"));
+  EXPECT_TRUE(has(pages[1], "Hipper") && has(pages[1], "Scouts"));
+  EXPECT_FALSE(has(pages[1], "Battlecruisers, continued"));
 }
 
 TEST(Sheets, AFleetOfManyPagesLiesSideBySide) {

@@ -1,5 +1,9 @@
 #include "register/csv.h"
 
+#include <optional>
+
+#include "register/utf8.h"
+
 namespace broadside {
 
 std::string csv_place(std::string_view file, int line, int column) {
@@ -93,10 +97,33 @@ class Scanner {
   }
 };
 
+/// The first place that is no text. Spreadsheets write UTF-16 or a national code page unless told otherwise.
+std::optional<Problem> not_utf8(std::string_view file, std::string_view text) {
+  int line = 1, column = 1;
+  const std::string right = "save it as \"CSV UTF-8\"";
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+    return Problem{csv_place(file, 1, 1), "the file is UTF-16, it is not UTF-8", right};
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  while (!text.empty()) {
+    const size_t size = letter_size(text);
+    if (size == 0 || text[0] == '\0')
+      return Problem{csv_place(file, line, column),
+                     size == 0 ? "the file is not UTF-8" : "the file is not UTF-8 text: a byte of value 0", right};
+    ++column;
+    if (text[0] == '\n') ++line, column = 1;
+    text.remove_prefix(size);
+  }
+  return {};
+}
+
 }  // namespace
 
 CsvReading read_csv_rows(std::string_view file, std::string_view text) {
   CsvReading out;
+  if (auto trouble = not_utf8(file, text)) {
+    out.problems.push_back(std::move(*trouble));
+    return out;
+  }
   Scanner scan(file, text);
   while (!scan.at_end()) {
     Expected<CsvRow> row = scan.row();

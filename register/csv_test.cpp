@@ -53,6 +53,23 @@ TEST(Csv, AFieldKnowsItsPlaceInCharacters) {
   EXPECT_EQ((*rows)[2][0].line, 4);    // a line end inside quotes counts
 }
 
+TEST(Csv, WhatIsNotUtf8IsRefusedAtItsFirstByte) {
+  const std::string right = " (save it as \"CSV UTF-8\")";
+  EXPECT_EQ(complaint("a,b\nKongo,Bl\xFC"
+                      "cher\n"),
+            "x.csv:2:9: the file is not UTF-8" + right);
+  EXPECT_EQ(complaint(std::string_view("a,b\n1,\0\n", 9)),
+            "x.csv:2:3: the file is not UTF-8 text: a byte of value 0" + right);
+  EXPECT_EQ(complaint(std::string_view("\xFF\xFE"
+                                       "a\0\n\0",
+                                       6)),
+            "x.csv:1:1: the file is UTF-16, it is not UTF-8" + right);
+  EXPECT_EQ(complaint("\xEF\xBB\xBF"
+                      "a\n\xED\xA0\x80\n"),
+            "x.csv:2:1: the file is not UTF-8" + right)
+      << "half a pair of UTF-16";
+}
+
 TEST(Csv, EveryRowHasAsManyFieldsAsTheHeading) {
   EXPECT_EQ(complaint("a,b\n1,2\n1,2,3\n"), "x.csv:3:1: the row has 3 fields (as many as the heading, 2)");
 }

@@ -30,6 +30,13 @@ const CardField* find_field(const std::vector<CardField>& fields, std::string_vi
   return found == fields.end() ? nullptr : &*found;
 }
 
+bool told_by_user(const Register& facts, const Ship& ship) {
+  const Class& c = facts.class_of(ship);
+  return ship.of_user || c.of_user || std::any_of(c.batteries.begin(), c.batteries.end(), [&](const BatteryFact& b) {
+           return facts.gun_of(b).of_user;
+         });
+}
+
 std::string plain_name(const Register& facts, const Ship& ship) {
   const auto [plain, addition] = name_parts(ship.name);
   if (addition.empty()) return plain;

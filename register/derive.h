@@ -30,6 +30,9 @@ struct CardField {
 /// Null when there is none of that name.
 const CardField* find_field(const std::vector<CardField>& fields, std::string_view name);
 
+/// A user's file has told of the ship, her class or her guns: what a rulebook prints then gives way to what he says.
+bool told_by_user(const Register& facts, const Ship& ship);
+
 /// What a rulebook prints about a ship.
 struct PublishedValue {
   std::string_view ship_id, field;

@@ -260,7 +260,7 @@ std::vector<CardField> card_fields(const ShipCard& card) {
   for (const Battery& b : card.batteries) add_battery_fields(b, fields);
   for (CardField& field : fields)
     for (const PublishedValue& p : kPublished)
-      if (p.ship_id == card.id && p.field == field.name) field.source = Source::published;
+      if (p.ship_id == card.id && p.field == field.name && p.value == field.value) field.source = Source::published;
   return fields;
 }
 

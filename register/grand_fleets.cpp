@@ -381,12 +381,12 @@ Expected<GrandFleetsCard> derive_grand_fleets(const Register& facts, const Ship&
   out.fields = card_fields(card);
   for (CardField& field : out.fields)
     for (const PublishedValue& p : kPublished)
-      if (p.ship_id == card.id && p.field == field.name) field.source = Source::published;
+      if (p.ship_id == card.id && p.field == field.name && p.value == field.value) field.source = Source::published;
   return out;
 }
 
 Expected<GrandFleetsCard> grand_fleets_card(const Register& facts, const Ship& ship) {
-  if (ship.id != grand_fleets::hms_tiger().id) return derive_grand_fleets(facts, ship);
+  if (ship.id != grand_fleets::hms_tiger().id || told_by_user(facts, ship)) return derive_grand_fleets(facts, ship);
   GrandFleetsCard out{grand_fleets::hms_tiger(), {}};
   out.card.name = plain_name(facts, ship);  // the register writes no HMS before a name
   out.fields = card_fields(out.card);

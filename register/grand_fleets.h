@@ -27,8 +27,8 @@ struct GrandFleetsCard {
 /// What the rulebook prints about ships other than HMS Tiger; the house derivation gives the same.
 std::span<const PublishedValue> published_grand_fleets_values();
 
-/// The printed card of HMS Tiger, else the derived one, or why the ship has none: submarines belong to a section that
-/// is not available (GF-Q-86), and unarmed vessels have nothing to show.
+/// The printed card of HMS Tiger, unless a user's file tells of her; else the derived one, or why the ship has none:
+/// submarines belong to a section that is not available (GF-Q-86), and unarmed vessels have nothing to show.
 Expected<GrandFleetsCard> grand_fleets_card(const Register& facts, const Ship& ship);
 
 /// The house derivation alone, for HMS Tiger too.

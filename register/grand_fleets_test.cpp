@@ -482,5 +482,23 @@ TEST(GrandFleetsDocument, ShowsWhatIsDerived) {
   expect_in_document(kDocument, "cards", sample_cards());
 }
 
+TEST(GrandFleetsCards, AUsersTigerIsDerivedNotPrinted) {
+  const auto texts = stored_texts();
+  std::vector<NamedText> own;
+  for (const auto& [name, text] : texts) own.push_back({name, text});
+  const std::string& classes = texts.at("classes.csv");
+  const size_t row = classes.find("gb-tiger,gb,BC");
+  std::string mine = classes.substr(0, classes.find('\n') + 1) + classes.substr(row, classes.find('\n', row) - row + 1);
+  mine.replace(mine.find("28430"), 5, "14000");
+  const std::vector<NamedText> users = {{"mine/classes.csv", mine}};
+  const auto facts = read_register(own, users);
+  ASSERT_TRUE(facts) << facts.error().text();
+  const auto card = grand_fleets_card(*facts, *facts->find_ship("gb-tiger"));
+  ASSERT_TRUE(card);
+  EXPECT_LT(card->card.hull, 24);
+  EXPECT_EQ(card->field("hull")->source, Source::house);
+  EXPECT_EQ(grand_fleets_card(stored_register(), *stored_register().find_ship("gb-tiger"))->card.hull, 24);
+}
+
 }  // namespace
 }  // namespace broadside

@@ -286,7 +286,7 @@ Expected<QueenOfTheSeasCard> derive_queen_of_the_seas(const Register& facts, con
 Expected<QueenOfTheSeasCard> queen_of_the_seas_card(const Register& facts, const Ship& ship) {
   auto out = derive_queen_of_the_seas(facts, ship);
   if (!out) return out;
-  bool same = true;
+  bool same = !told_by_user(facts, ship);
   for (const PublishedValue& printed : kPublished)
     if (printed.ship_id == ship.id) same = same && ship_of_the_book(printed, *out);
   for (const PublishedValue& printed : kPublished)

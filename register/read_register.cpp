@@ -85,8 +85,9 @@ void read_gun(Reading& in, Tables& to) {
   if (g.rounds_per_min == 0) in.complain("rounds_per_min", "the gun never fires", "more than 0");
   g.max_range_yd = in.whole("max_range_yd", 3000, 37000);
   g.elevation_deg = in.number("elevation_deg", 5, 90);
-  g.penetration_notes = in.text("penetration_notes");
+  g.penetration_notes = in.remark("penetration_notes");
   g.confidence = in.confidence();
+  g.of_user = in.of_user();
   to.guns.put(std::move(g));
 }
 
@@ -144,8 +145,9 @@ void read_class(Reading& in, Tables& to) {
   c.fuel = in.word<Fuel>("fuel", kFuels);
   read_armour(in, c);
   read_equipment(in, c);
-  c.notes = in.text("notes");
+  c.notes = in.remark("notes");
   c.confidence = in.confidence();
+  c.of_user = in.of_user();
   to.classes.put(std::move(c), [](Class& known, Class& now) { now.batteries = std::move(known.batteries); });
 }
 
@@ -187,10 +189,11 @@ void read_battery(Reading& in, Tables& to) {
   b.mount = in.word<GunMount>("mount", kMounts);
   b.mounts = in.filled("mounts");
   if (const int held = guns_in(b.mounts); held != b.guns_total)
-    in.conflict("mounts",
-                held == 0 ? "\"" + b.mounts + "\" are no mounts" : "the mounts hold " + std::to_string(held) + " guns",
-                "number x barrels, together guns_total: 2x2+10x1");
-  b.layout = in.text("layout");
+    in.conflict(
+        "mounts",
+        held == 0 ? quoted_word(b.mounts) + " are no mounts" : "the mounts hold " + std::to_string(held) + " guns",
+        "number x barrels, together guns_total: 2x2+10x1");
+  b.layout = in.remark("layout");
   b.confidence = in.confidence();
   if (cls == kNoRow) return;
   if (b.gun != kNoRow) {
@@ -202,6 +205,7 @@ void read_battery(Reading& in, Tables& to) {
   const int next = batteries.empty() ? 1 : batteries.back().order + 1;
   if (b.order != next) in.conflict("order", "the batteries of a class are numbered in order", std::to_string(next));
   batteries.push_back(std::move(b));
+  to.facts.classes[cls].of_user |= in.of_user();
 }
 
 /// "27@600;18@1000": knots at yards.
@@ -217,7 +221,7 @@ std::vector<TorpedoSetting> read_settings(Reading& in) {
     if (knots && yards && *yards % 1000 == 0)
       settings.push_back({*knots, *yards / 1000});
     else
-      in.complain("settings", "cannot read \"" + std::string(part) + "\"", "knots@yards, several with ; between");
+      in.complain("settings", "cannot read " + quoted_word(part), "knots@yards, several with ; between");
   }
   if (settings.empty()) in.complain("settings", "no setting", "knots@yards");
   return settings;
@@ -240,14 +244,15 @@ void read_ship(Reading& in, Tables& to) {
   Ship s;
   s.id = in.fresh_id("ship_id", to.seen);
   if (s.id.size() < 4 || s.id[2] != '-')
-    in.complain("ship_id", "\"" + s.id + "\" does not begin with a nation", "two letters and a hyphen: gb-tiger");
+    in.complain("ship_id", quoted_word(s.id) + " does not begin with a nation", "two letters and a hyphen: gb-tiger");
   s.name = in.filled("name");
   s.cls = in.reference("class_id", to.classes);
   s.launched = in.whole("launched", kFirstLaunched, kLastYear);
   s.completed = in.whole("completed", std::max(s.launched, kFirstLaunched), kLastYear);
   s.fate = in.filled("fate");
-  s.exceptions = in.text("exceptions");
+  s.exceptions = in.remark("exceptions");
   s.confidence = in.confidence();
+  s.of_user = in.of_user();
   to.ships.put(std::move(s));
 }
 
@@ -262,20 +267,21 @@ void read_battle(Reading& in, Tables& to) {
   b.id = in.fresh_id("battle_id", to.seen);
   b.name = in.filled("name");
   b.date = in.filled("date");
-  if (!looks_like(b.date, "0000-00-00")) in.complain("date", "not a date: " + b.date, "year-month-day, 1916-05-31");
+  if (!looks_like(b.date, "0000-00-00"))
+    in.complain("date", "not a date: " + quoted_word(b.date), "year-month-day, 1916-05-31");
   b.place = in.filled("place");
   const std::string& time = in.text("start_local_time");
   if (looks_like(time, "00:00"))
     b.start_minute = (time[0] - '0') * 600 + (time[1] - '0') * 60 + (time[3] - '0') * 10 + (time[4] - '0');
   else
-    in.complain("start_local_time", "not a time: " + time, "hours:minutes, 09:35");
+    in.complain("start_local_time", "not a time: " + quoted_word(time), "hours:minutes, 09:35");
   b.duration_h = in.number("duration_h", 0, 24);
   b.visibility_nm = in.number("visibility_nm", 1, 25);
   b.sea_state = in.whole("sea_state", 0, 9);
   b.wind_from_deg = in.whole("wind_from_deg", 0, 359);
   b.wind_kn = in.number("wind_kn", 0, 60);
-  b.description = in.text("description");
-  b.historical_result = in.text("historical_result");
+  b.description = in.remark("description");
+  b.historical_result = in.remark("historical_result");
   b.confidence = in.confidence();
   to.battles.put(std::move(b), [](Battle& known, Battle& now) { now.ships = std::move(known.ships); });
 }
@@ -340,7 +346,7 @@ std::optional<Problem> check_heading(std::string_view file, const CsvRow& headin
     const std::string_view column = rest.substr(0, rest.find(','));
     rest.remove_prefix(std::min(column.size() + 1, rest.size()));
     if (field.text != column || column.empty())
-      return Problem{csv_place(file, field.line, field.column), "unexpected column \"" + field.text + "\"",
+      return Problem{csv_place(file, field.line, field.column), "unexpected column " + quoted_word(field.text),
                      column.empty() ? "no further column" : "the column " + std::string(column)};
   }
   if (rest.empty()) return std::nullopt;

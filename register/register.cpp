@@ -31,7 +31,41 @@ std::string either(const std::vector<std::string>& ids) {
   return out;
 }
 
+/// Letters and digits alone: "Dogger Bank 1915" and "dogger-bank-1915" are the same.
+std::string letters_of(std::string_view words) {
+  std::string out = folded(words);
+  std::erase_if(out, [](char c) { return c == ' ' || c == '-' || c == '.' || c == ','; });
+  return out;
+}
+
+/// "jutland-1916" without its year.
+std::string_view without_year(std::string_view id) {
+  constexpr size_t kYear = 5;
+  const size_t at = id.size() > kYear ? id.size() - kYear : 0;
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  const bool year =
+      at > 0 && id[at] == '-' && std::all_of(id.begin() + static_cast<ptrdiff_t>(at) + 1, id.end(), digit);
+  return year ? id.substr(0, at) : id;
+}
+
+/// How well words fit a battle: the best of these ways in which only one does is taken.
+constexpr int kWaysToFit = 2;
+bool fits(const Battle& b, const std::string& wanted, int way) {
+  const std::string id = letters_of(b.id), name = letters_of(b.name);
+  if (way == 0) return wanted == id || wanted == name || wanted == letters_of(without_year(b.id));
+  return id.find(wanted) != std::string::npos || name.find(wanted) != std::string::npos;
+}
+
 }  // namespace
+
+std::string bare_ship_name(std::string_view name) {
+  constexpr std::string_view kPrefixes[] = {"hms ",    "h.m.s. ", "sms ",   "s.m.s. ", "uss ",
+                                            "u.s.s. ", "ijn ",    "hijms ", "hmas ",   "rn "};
+  std::string words = folded(name);
+  for (const std::string_view prefix : kPrefixes)
+    if (words.starts_with(prefix)) return words.substr(prefix.size());
+  return words;
+}
 
 void Register::index() {
   class_rows_ = rows_by_id(classes);
@@ -48,34 +82,68 @@ const Ship* Register::find_ship(std::string_view id) const { return find_row(shi
 const Battle* Register::find_battle(std::string_view id) const { return find_row(battles, battle_rows_, id); }
 
 Expected<const Ship*> Register::ship(std::string_view id_or_name) const {
-  const std::string asked = folded(id_or_name);
-  if (const Ship* by_id = find_ship(asked)) return by_id;
-  std::vector<std::string> ids;
-  for (const Ship& s : ships)
-    if (folded(s.name) == asked) ids.push_back(s.id);
-  if (ids.size() == 1) return find_ship(ids.front());
-  if (ids.empty()) return tl::make_unexpected(unknown_ship(id_or_name));
-  return problem({}, std::to_string(ids.size()) + " ships are called " + std::string(id_or_name), "say " + either(ids));
+  for (const std::string& asked : {folded(id_or_name), bare_ship_name(id_or_name)}) {
+    if (const Ship* by_id = find_ship(asked)) return by_id;
+    std::vector<std::string> ids;
+    for (const Ship& s : ships)
+      if (folded(s.name) == asked) ids.push_back(s.id);
+    if (ids.size() == 1) return find_ship(ids.front());
+    if (!ids.empty())
+      return problem({}, std::to_string(ids.size()) + " ships are called " + std::string(id_or_name),
+                     "say " + either(ids));
+  }
+  return tl::make_unexpected(unknown_ship(id_or_name));
 }
 
-/// A typing mistake is rarely more than a third of a name; beyond that a guess would only mislead.
-Problem Register::unknown_ship(std::string_view asked) const {
-  constexpr size_t kMostGuesses = 3;
-  const std::string wanted = folded(asked);
-  int nearest = std::max(1, static_cast<int>(wanted.size()) / 3);
+std::vector<std::string> Register::ships_near(std::string_view words, int apart) const {
+  constexpr size_t kMostGuesses = 3, kLongest = 100;
+  const std::string wanted = bare_ship_name(words);
   std::vector<std::string> guesses;
+  if (wanted.size() > kLongest) return guesses;
   for (const Ship& s : ships) {
     const int distance = std::min(edit_distance(wanted, s.id), edit_distance(wanted, folded(s.name)));
-    if (distance > nearest) continue;
-    if (distance < nearest) guesses.clear();
-    nearest = distance;
+    if (distance > apart) continue;
+    if (distance < apart) guesses.clear();
+    apart = distance;
     guesses.push_back(s.id);
   }
   std::sort(guesses.begin(), guesses.end());
   if (guesses.size() > kMostGuesses) guesses.resize(kMostGuesses);
+  return guesses;
+}
+
+/// A typing mistake is rarely more than a third of a name; beyond that a guess would only mislead.
+Problem Register::unknown_ship(std::string_view asked) const {
+  const size_t letters = bare_ship_name(asked).size();
+  const std::vector<std::string> guesses = ships_near(asked, std::max(1, static_cast<int>(letters / 3)));
   return {{},
           "no ship is called " + std::string(asked),
           guesses.empty() ? "an id or a name out of the ship register" : "did you mean " + either(guesses) + "?"};
+}
+
+Expected<const Battle*> Register::battle(std::string_view words) const {
+  const std::string wanted = letters_of(words);
+  std::vector<std::string> ids;
+  for (int way = 0; way < kWaysToFit && ids.empty() && !wanted.empty(); ++way)
+    for (const Battle& b : battles)
+      if (fits(b, wanted, way)) ids.push_back(b.id);
+  if (ids.size() == 1) return find_battle(ids.front());
+  if (!ids.empty())
+    return problem({}, "could be any of " + std::to_string(ids.size()) + " battles", "say " + either(ids));
+  int least = std::max(1, static_cast<int>(std::min<size_t>(wanted.size(), 40) / 3));
+  std::vector<std::string> known;
+  for (const Battle& b : battles) {
+    known.push_back(b.id);
+    if (wanted.empty() || wanted.size() > 100) continue;
+    const int apart = std::min({edit_distance(wanted, letters_of(b.id)), edit_distance(wanted, letters_of(b.name)),
+                                edit_distance(wanted, letters_of(without_year(b.id)))});
+    if (apart > least) continue;
+    if (apart < least) ids.clear();
+    least = apart;
+    ids.push_back(b.id);
+  }
+  return problem({}, "is no battle of the register",
+                 ids.empty() ? "one of " + either(known) : "did you mean " + either(ids) + "?");
 }
 
 }  // namespace broadside

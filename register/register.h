@@ -42,6 +42,7 @@ struct Gun {
   Milli elevation_deg = 0;
   std::string penetration_notes;
   Confidence confidence = Confidence::low;
+  bool of_user = false;  // a row of a user's file
 };
 
 struct BatteryFact {
@@ -75,6 +76,7 @@ struct Class {
   std::string notes;
   Confidence confidence = Confidence::low;
   std::vector<BatteryFact> batteries;  // in the order the file numbers them
+  bool of_user = false;                // a row of a user's file, or a battery
 };
 
 struct TorpedoSetting {
@@ -98,6 +100,7 @@ struct Ship {
   int launched = 0, completed = 0;
   std::string fate, exceptions;
   Confidence confidence = Confidence::low;
+  bool of_user = false;  // a row of a user's file
 };
 
 struct BattleShip {
@@ -141,9 +144,15 @@ class Register {
   const Ship* find_ship(std::string_view id) const;
   const Battle* find_battle(std::string_view id) const;
 
-  /// By id, else by name, letters of either case. A name borne by several ships or by none is a problem that says which
-  /// ids could be meant.
+  /// By id, else by name, letters of either case, with or without HMS. A name borne by several ships or by none is a
+  /// problem that says which ids could be meant.
   Expected<const Ship*> ship(std::string_view id_or_name) const;
+  /// Ids of the ships whose id or name is nearest to these words, at most so many letters apart; three at most.
+  std::vector<std::string> ships_near(std::string_view words, int apart) const;
+
+  /// By id, with or without its year, or by any part of id or name that only one battle has. Else a problem without a
+  /// place: it says which battles could be meant.
+  Expected<const Battle*> battle(std::string_view words) const;
 
   /// To be called once, after the rows are in place.
   void index();
@@ -154,6 +163,9 @@ class Register {
 
   Problem unknown_ship(std::string_view asked) const;
 };
+
+/// "hms tiger" is "tiger": folded, without the prefix that navies put before a name.
+std::string bare_ship_name(std::string_view name);
 
 struct NamedText {
   std::string_view

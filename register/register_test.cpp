@@ -54,6 +54,34 @@ TEST(Register, AShipIsFoundByIdOrByName) {
   EXPECT_EQ((*facts.ship("queen elizabeth"))->id, "gb-queen-elizabeth");
 }
 
+TEST(Register, AShipMayBeCalledByHerPrefix) {
+  const Register& facts = stored_register();
+  for (const char* name : {"HMS Tiger", "h.m.s. tiger", "hms gb-tiger"})
+    EXPECT_EQ((facts.ship(name).value_or(nullptr)), facts.find_ship("gb-tiger")) << name;
+  EXPECT_EQ((facts.ship("SMS Seydlitz").value_or(nullptr)), facts.find_ship("de-seydlitz"));
+  EXPECT_EQ(facts.ship("HMS Tigr").error().right, "did you mean gb-tiger?");
+}
+
+TEST(Register, ABattleIsFoundByWhatIsUnmistakable) {
+  const Register& facts = stored_register();
+  const auto id = [&](std::string_view words) {
+    const auto found = facts.battle(words);
+    return found ? (*found)->id : "(" + found.error().text() + ")";
+  };
+  EXPECT_EQ(id("dogger-bank-1915"), "dogger-bank-1915");
+  EXPECT_EQ(id("dogger-bank"), "dogger-bank-1915");
+  EXPECT_EQ(id("Dogger Bank"), "dogger-bank-1915");
+  EXPECT_EQ(id("falklands"), "falklands-1914");
+  EXPECT_EQ(id("Battle of the Falkland Islands"), "falklands-1914");
+  EXPECT_EQ(id("jutland"), "jutland-1916") << "jutland-fleet-1916 is called otherwise";
+  EXPECT_EQ(id("jutland-fleet"), "jutland-fleet-1916");
+  EXPECT_EQ(id("1898"), "santiago-1898");
+  EXPECT_EQ(id("jutlnad"), "(is no battle of the register (did you mean jutland-1916?))");
+  EXPECT_EQ(id("1916"), "(could be any of 2 battles (say jutland-1916 or jutland-fleet-1916))");
+  for (const char* unknown : {"", "trafalgar"})
+    EXPECT_TRUE(id(unknown).starts_with("(is no battle of the register (one of yalu-1894, ")) << id(unknown);
+}
+
 TEST(Register, AMistypedShipIsGuessed) {
   const Register& facts = stored_register();
   EXPECT_EQ(facts.ship("gb-lyon").error().right, "did you mean gb-lion?");
@@ -84,10 +112,14 @@ TEST(Register, UnknownReferencesAreShownWithAGuess) {
 
 TEST(Register, NumbersStayInRange) {
   EXPECT_EQ(complaint("guns.csv", "2450,2,23700", "2450,2,237000"),
-            "guns.csv:3:47: max_range_yd is 237000 (a number from 3000 to 37000)");
+            "guns.csv:3:47: max_range_yd is 237000, out of range (a number from 3000 to 37000)");
   EXPECT_EQ(complaint("guns.csv", "2450,2,23700", "fast,2,23700"),
             "guns.csv:3:40: muzzle_velocity_fps \"fast\" is not a number with at most three decimals "
             "(a number from 1300 to 3200)");
+  EXPECT_EQ(complaint("classes.csv", "1897,1899,13150", "1897,1899,4267000"),
+            "classes.csv:2:35: displacement_normal_t is 4267000, out of range (a number from 50 to 50000)");
+  EXPECT_EQ(complaint("classes.csv", "1897,1899,13150", "1897,1899,130.1234").substr(0, 50),
+            "classes.csv:2:35: displacement_normal_t \"130.1234\"");
   EXPECT_EQ(complaint("classes.csv", "1897,1899,13150", "1897,1899,13150.5"),
             "classes.csv:2:35: displacement_normal_t is 13150.5 (a whole number from 50 to 50000)");
   EXPECT_EQ(complaint("classes.csv", "recip,coal,6,2,2", "recip,coal,6,7,2"),
@@ -155,7 +187,7 @@ TEST(Register, EveryProblemOfEveryFileIsListed) {
   const std::string guns = replaced(texts.at("guns.csv"), "2450,2,23700", "2450,2,237000");
   EXPECT_EQ(all_problems({{"ships.csv", ships}, {"guns.csv", guns}}),
             (std::vector<std::string>{
-                "guns.csv:3:47: max_range_yd is 237000 (a number from 3000 to 37000)",
+                "guns.csv:3:47: max_range_yd is 237000, out of range (a number from 3000 to 37000)",
                 "ships.csv:2:20: unknown class_id \"gb-canopsu\" (did you mean gb-canopus?)",
                 "ships.csv:2:31: launched \"18x7\" is not a number with at most three decimals "
                 "(a number from 1865 to 1930)",
@@ -230,6 +262,35 @@ TEST(Register, FaultsOfAUsersRowsNameHisFile) {
   EXPECT_EQ(
       ships("gb-a,A,gb-lion,1910,1911,x,,low\ngb-a,B,gb-lion,1910,1911,x,,low\n"),
       std::vector<std::string>{"mine/ships.csv:3:1: the ship_id gb-a occurs twice (an id of its own for every row)"});
+}
+
+TEST(Register, NamesAreShortAndCommandNoTerminal) {
+  const auto ship = [](const std::string& name) {
+    const auto all =
+        all_problems({}, {{"mine/ships.csv", kShipHeading + ("gb-a," + name) + ",gb-lion,1910,1911,x,,low\n"}});
+    return all.size() == 1 ? all.front() : std::to_string(all.size()) + " problems";
+  };
+  EXPECT_EQ(ship("Red\x1B[31m"), "mine/ships.csv:2:6: name \"Red?[31m\" holds a control character (plain text)");
+  EXPECT_EQ(ship("\xC2\x9B"
+                 "31m"),
+            "mine/ships.csv:2:6: name \"?31m\" holds a control character (plain text)")
+      << "the same in one letter";
+  EXPECT_EQ(ship("\"two\nlines\""), "mine/ships.csv:2:6: name \"two?lines\" holds a control character (plain text)");
+  EXPECT_EQ(ship(std::string(100'000, 'x')), "mine/ships.csv:2:6: name has 100000 bytes (at most 100)");
+  EXPECT_EQ(ship(std::string(100, 'x')), "0 problems");
+  EXPECT_EQ(ship("Bl\xC3\xBC"
+                 "cher"),
+            "0 problems");
+}
+
+TEST(Register, MessagesStayShortWhateverStandsInAField) {
+  const auto all = all_problems({}, {{"mine/ships.csv", kShipHeading + ("gb-a,A," + std::string(100'000, 'y')) +
+                                                            ",19\x1B" + "10,1911,x,,low\n"}});
+  ASSERT_EQ(all.size(), 2U);
+  for (const std::string& text : all) {
+    EXPECT_LT(text.size(), 200U);
+    EXPECT_EQ(text.find('\x1B'), std::string::npos);
+  }
 }
 
 }  // namespace

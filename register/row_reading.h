@@ -14,6 +14,7 @@
 #include "engine/core/words.h"
 #include "register/csv.h"
 #include "register/register.h"
+#include "register/utf8.h"
 
 namespace broadside {
 
@@ -27,6 +28,19 @@ inline constexpr std::pair<std::string_view, Confidence> kConfidence[] = {
 inline constexpr std::pair<std::string_view, int> kNations[] = {{"at", 0}, {"cl", 0}, {"cn", 0}, {"de", 0}, {"es", 0},
                                                                 {"fr", 0}, {"gb", 0}, {"gr", 0}, {"it", 0}, {"jp", 0},
                                                                 {"ru", 0}, {"tr", 0}, {"us", 0}};
+
+/// Names go to terminals, cards and pages: no card takes a longer one. Remarks are for readers of the files only.
+inline constexpr size_t kLongestName = 100, kLongestRemark = 2000;  // bytes
+
+/// "-12", "4267000", "2.75": whatever its size.
+inline bool looks_like_number(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  const size_t point = std::min(text.find('.'), text.size());
+  const auto digits = [](std::string_view part) {
+    return !part.empty() && std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
+  };
+  return digits(text.substr(0, point)) && (point == text.size() || digits(text.substr(point + 1)));
+}
 
 /// "2.75" is 2750. Three places at most, as many as the unit of Milli holds.
 inline std::optional<Milli> parse_milli(std::string_view text) {
@@ -73,6 +87,8 @@ class Reading {
   }
   /// Nothing wrong with the row so far.
   bool sound() const { return sound_; }
+  /// The row is a user's.
+  bool of_user() const { return layer_ == Layer::further; }
 
   void complain(std::string_view column, std::string reason, std::string right) {
     const CsvField& f = field(column);
@@ -89,8 +105,16 @@ class Reading {
 
   const std::string& text(std::string_view column) { return field(column).text; }
 
+  /// A name: one line that a terminal can show.
   std::string filled(std::string_view column) {
     if (text(column).empty()) complain(column, std::string(column) + " is blank", "a word");
+    check_text(column, kLongestName, false);
+    return text(column);
+  }
+
+  /// Any words, in several lines if need be; may be blank.
+  std::string remark(std::string_view column) {
+    check_text(column, kLongestRemark, true);
     return text(column);
   }
 
@@ -100,9 +124,10 @@ class Reading {
   Milli number(std::string_view column, int low, int high) {
     const std::optional<Milli> value = parse_milli(text(column));
     const std::string right = "a number from " + std::to_string(low) + " to " + std::to_string(high);
+    if (!value && looks_like_number(text(column)) && !too_many_decimals(text(column)))
+      return out_of_range(column, right), 0;
     if (!value) return complain(column, not_a_number(column), right), 0;
-    if (*value < int64_t{low} * 1000 || *value > int64_t{high} * 1000)
-      return complain(column, std::string(column) + " is " + text(column), right), 0;
+    if (*value < int64_t{low} * 1000 || *value > int64_t{high} * 1000) return out_of_range(column, right), 0;
     return *value;
   }
 
@@ -118,7 +143,7 @@ class Reading {
   E word(std::string_view column, Words<E> words) {
     for (const auto& [word, value] : words)
       if (text(column) == word) return value;
-    complain(column, std::string(column) + " is \"" + text(column) + "\"", list_of<E>(words));
+    complain(column, std::string(column) + " is " + quoted_word(text(column)), list_of<E>(words));
     return words.front().second;
   }
 
@@ -127,7 +152,7 @@ class Reading {
     if (layer_ == Layer::own)
       word<int>("nation", kNations);
     else if (!two_letters(text("nation")))
-      complain("nation", "nation is \"" + text("nation") + "\"", "two small letters, such as gb");
+      complain("nation", "nation is " + quoted_word(text("nation")), "two small letters, such as gb");
     return text("nation");
   }
 
@@ -140,7 +165,7 @@ class Reading {
     const auto found = table.ids.find(text(column));
     if (found != table.ids.end()) return found->second;
     if (!table.broken)
-      complain(column, "unknown " + std::string(column) + " \"" + text(column) + "\"",
+      complain(column, "unknown " + std::string(column) + " " + quoted_word(text(column)),
                nearest(text(column), table.rows));
     sound_ = false;
     return kNoRow;
@@ -152,7 +177,7 @@ class Reading {
     const bool formed = std::all_of(id.begin(), id.end(), [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
     });
-    if (!formed) complain(column, "\"" + id + "\" is not an id", "small letters, digits, points and hyphens");
+    if (!formed) complain(column, quoted_word(id) + " is not an id", "small letters, digits, points and hyphens");
     if (!seen.insert(id).second)
       complain(column, "the " + std::string(column) + " " + id + " occurs twice", "an id of its own for every row");
     return id;
@@ -171,6 +196,26 @@ class Reading {
     return text.size() == 2 && small(text[0]) && small(text[1]);
   }
 
+  /// A place of its own for what stands inside a field would need its quotes: the field's will do.
+  void check_text(std::string_view column, size_t most, bool lines) {
+    const std::string& words = text(column);
+    if (words.size() > most)
+      complain(column, std::string(column) + " has " + std::to_string(words.size()) + " bytes",
+               "at most " + std::to_string(most));
+    if (find_control(words, lines) != std::string::npos)
+      complain(column, std::string(column) + " " + quoted_word(words) + " holds a control character", "plain text");
+  }
+
+  static bool too_many_decimals(std::string_view text) {
+    const size_t point = std::min(text.find('.'), text.size());
+    return text.size() - point > 4;
+  }
+
+  void out_of_range(std::string_view column, std::string right) {
+    const std::string number = text(column).size() > 20 ? quoted_word(text(column)) : text(column);
+    complain(column, std::string(column) + " is " + number + ", out of range", std::move(right));
+  }
+
   const CsvField& field(std::string_view column) const {
     size_t i = 0;
     while (heading_[i].text != column) ++i;  // the heading was compared with the columns before any row is read
@@ -180,12 +225,13 @@ class Reading {
   std::string not_a_number(std::string_view column) {
     return blank(column)
                ? std::string(column) + " is blank"
-               : std::string(column) + " \"" + text(column) + "\" is not a number with at most three decimals";
+               : std::string(column) + " " + quoted_word(text(column)) + " is not a number with at most three decimals";
   }
 
   template <class Row>
   static std::string nearest(std::string_view id, const std::vector<Row>& rows) {
     const Row* best = nullptr;
+    if (id.size() > kLongestName) return "an id that exists";
     int best_distance = std::max(1, static_cast<int>(id.size()) / 3) + 1;
     for (const Row& row : rows) {
       const int distance = edit_distance(id, row.id);

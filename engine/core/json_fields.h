@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -34,158 +35,185 @@ struct IsNameMap : std::false_type {};
 template <class T>
 struct IsNameMap<std::map<std::string, T>> : std::true_type {};
 
+// What does not depend on the struct is done out of line, so that a file of fifty structs still compiles in seconds.
+namespace detail {
+
+Json json_of(bool value);
+Json json_of(int64_t value);
+Json json_of(uint64_t value);
+Json json_of(double value);
+Json json_of(std::string_view value);
+Json empty_object();
+Json empty_list();
+void put(Json& object, std::string_view name, Json&& value);
+void put(Json& list, Json&& value);
+
+/// Where a value stands; made a text only when something is wrong there.
+struct JsonPlace {
+  std::string_view name;             // of a field, or of the whole
+  const JsonPlace* above = nullptr;  // none for the whole
+  size_t row = SIZE_MAX;             // in a list, instead of a name
+  std::string text() const;
+};
+
+// Each gives false, and the fault, for a value that is not what it should be.
+bool read_whole(const Json& in, int64_t least, uint64_t most, uint64_t& bits, const JsonPlace& place, Problem& fault);
+bool read_real(const Json& in, double& out, const JsonPlace& place, Problem& fault);
+bool read_text(const Json& in, std::string& out, const JsonPlace& place, Problem& fault);
+bool read_flag(const Json& in, bool& out, const JsonPlace& place, Problem& fault);
+bool read_word(const Json& in, std::span<const std::string_view> words, size_t& out, const JsonPlace& place,
+               Problem& fault);
+bool expect_list(const Json& in, const JsonPlace& place, Problem& fault);
+bool expect_object(const Json& in, const JsonPlace& place, Problem& fault);
+bool expect_at_most(const Json& in, size_t most, const JsonPlace& place, Problem& fault);
+bool expect_exactly(const Json& in, size_t count, const JsonPlace& place, Problem& fault);
+bool expect_known(const Json& in, std::string_view names, const JsonPlace& place, Problem& fault);
+/// Null where the object has none.
+const Json* member_of(const Json& object, std::string_view name);
+const Json& row_of(const Json& list, size_t row);
+size_t rows_of(const Json& list);
+
+}  // namespace detail
+
 template <class T>
 Json fields_to_json(const T& value) {
-  if constexpr (std::is_same_v<T, Json> || std::is_same_v<T, std::string> || std::is_same_v<T, bool>) {
+  if constexpr (std::is_same_v<T, Json>) {
     return value;
+  } else if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, bool>) {
+    return detail::json_of(value);
   } else if constexpr (IsOptional<T>::value) {
-    return value ? fields_to_json(*value) : Json(nullptr);
+    return value ? fields_to_json(*value) : Json();
   } else if constexpr (HasFields<T>) {
-    Json out = Json::object();
+    Json out = detail::empty_object();
     for_each_field(value, [&](auto, std::string_view name, const auto& member) {
-      out[std::string(name)] = fields_to_json(member);
+      detail::put(out, name, fields_to_json(member));
     });
     return out;
   } else if constexpr (IsTable<T>::value || IsArray<T>::value || IsVector<T>::value) {
-    Json out = Json::array();
-    for (const auto& row : value) out.push_back(fields_to_json(row));
+    Json out = detail::empty_list();
+    for (const auto& row : value) detail::put(out, fields_to_json(row));
     return out;
   } else if constexpr (IsNameMap<T>::value) {
-    Json out = Json::object();
-    for (const auto& [name, member] : value) out[name] = fields_to_json(member);
+    Json out = detail::empty_object();
+    for (const auto& [name, member] : value) detail::put(out, name, fields_to_json(member));
     return out;
   } else if constexpr (std::is_enum_v<T>) {
     if constexpr (HasWords<T>)
-      return std::string(EnumWords<T>::words.at(static_cast<size_t>(value)));
+      return detail::json_of(EnumWords<T>::words.at(static_cast<size_t>(value)));
     else
-      return static_cast<int64_t>(value);
+      return detail::json_of(static_cast<int64_t>(value));
+  } else if constexpr (std::is_floating_point_v<T>) {
+    return detail::json_of(static_cast<double>(value));
+  } else if constexpr (std::is_unsigned_v<T>) {
+    return detail::json_of(static_cast<uint64_t>(value));
   } else {
-    return value;
+    return detail::json_of(static_cast<int64_t>(value));
   }
 }
-
-template <class T>
-Expected<void> fields_from_json(const Json& in, T& out, const std::string& place);
 
 namespace detail {
 
 template <class T>
-Expected<void> number_from_json(const Json& in, T& out, const std::string& place) {
+bool read_json(const Json& in, T& out, const JsonPlace& place, Problem& fault);
+
+template <class T>
+bool read_number(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
   if constexpr (std::is_floating_point_v<T>) {
-    if (!in.is_number()) return problem(place, "is not a number", "give a number");
-    out = in.get<T>();
+    double value = 0;
+    if (!read_real(in, value, place, fault)) return false;
+    out = static_cast<T>(value);
   } else {
-    if (!in.is_number_integer()) return problem(place, "is not a whole number", "give a whole number");
-    const bool too_big =
-        in.is_number_unsigned() && in.get<uint64_t>() > static_cast<uint64_t>(std::numeric_limits<T>::max());
-    const bool too_small =
-        !in.is_number_unsigned() && in.get<int64_t>() < static_cast<int64_t>(std::numeric_limits<T>::min());
-    if (too_big || too_small) return problem(place, "is out of range: " + in.dump());
-    out = in.get<T>();
+    uint64_t bits = 0;
+    using Limits = std::numeric_limits<T>;
+    if (!read_whole(in, static_cast<int64_t>(Limits::min()), static_cast<uint64_t>(Limits::max()), bits, place, fault))
+      return false;
+    out = static_cast<T>(bits);
   }
-  return {};
+  return true;
 }
 
 template <class T>
-Expected<void> enum_from_json(const Json& in, T& out, const std::string& place) {
+bool read_enum(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
   if constexpr (HasWords<T>) {
-    std::string all;
-    if (in.is_string()) {
-      const auto& words = EnumWords<T>::words;
-      for (size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == in.get_ref<const std::string&>()) {
-          out = static_cast<T>(i);
-          return {};
-        }
-      }
-    }
-    for (std::string_view w : EnumWords<T>::words) all += (all.empty() ? "" : ", ") + std::string(w);
-    return problem(place, "is not one of the known words: " + in.dump(), "one of " + all);
+    size_t which = 0;
+    if (!read_word(in, EnumWords<T>::words, which, place, fault)) return false;
+    out = static_cast<T>(which);
   } else {
     std::underlying_type_t<T> number{};
-    if (auto ok = number_from_json(in, number, place); !ok) return ok;
+    if (!read_number(in, number, place, fault)) return false;
     out = static_cast<T>(number);
-    return {};
   }
+  return true;
 }
 
 template <class T>
-Expected<void> object_from_json(const Json& in, T& out, const std::string& place) {
-  if (!in.is_object()) return problem(place, "is not an object", "give {...}");
-  Expected<void> result;
+bool read_object(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
+  if (!expect_object(in, place, fault)) return false;
+  bool ok = true;
   for_each_field(out, [&](auto, std::string_view name, auto& member) {
-    if (!result) return;
-    const auto found = in.find(std::string(name));
-    if (found != in.end()) result = fields_from_json(*found, member, place + "." + std::string(name));
+    if (!ok) return;
+    if (const Json* found = member_of(in, name)) ok = read_json(*found, member, JsonPlace{name, &place}, fault);
   });
-  if (!result) return result;
-  for (const auto& item : in.items()) {
-    const std::string& key = item.key();  // clang refuses to capture a structured binding
-    bool known = false;
-    for_each_field(out, [&](auto, std::string_view name, auto&) { known = known || name == key; });
-    if (!known) return problem(place + "." + key, "is not a known field", "known: " + std::string(T::kFieldNames));
-  }
-  return {};
+  return ok && expect_known(in, T::kFieldNames, place, fault);
 }
 
 template <class T>
-Expected<void> list_from_json(const Json& in, T& out, const std::string& place) {
-  if (!in.is_array()) return problem(place, "is not a list", "give [...]");
+bool read_list(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
+  if (!expect_list(in, place, fault)) return false;
+  const size_t rows = rows_of(in);
   if constexpr (IsTable<T>::value) {
-    if (in.size() > static_cast<size_t>(T::capacity()))
-      return problem(place, "has " + std::to_string(in.size()) + " rows", "at most " + std::to_string(T::capacity()));
-    out.count = static_cast<uint32_t>(in.size());
-    for (size_t i = 0; i < in.size(); ++i) out.row[i] = {};
+    if (!expect_at_most(in, static_cast<size_t>(T::capacity()), place, fault)) return false;
+    out.count = static_cast<uint32_t>(rows);
+    for (size_t i = 0; i < rows; ++i) out.row[i] = {};
   } else if constexpr (IsVector<T>::value) {
-    out.assign(in.size(), {});
-  } else if (in.size() != out.size()) {
-    return problem(place, "has " + std::to_string(in.size()) + " entries", std::to_string(out.size()) + " are needed");
+    out.assign(rows, {});
+  } else {
+    if (!expect_exactly(in, out.size(), place, fault)) return false;
   }
-  for (size_t i = 0; i < in.size(); ++i) {
-    auto ok = fields_from_json(in[i], out[i], place + "[" + std::to_string(i) + "]");
-    if (!ok) return ok;
+  for (size_t i = 0; i < rows; ++i)
+    if (!read_json(row_of(in, i), out[i], JsonPlace{{}, &place, i}, fault)) return false;
+  return true;
+}
+
+template <class T>
+bool read_json(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
+  if constexpr (std::is_same_v<T, Json>) {
+    out = in;
+    return true;
+  } else if constexpr (IsOptional<T>::value) {
+    if (in.is_null()) {
+      out.reset();
+      return true;
+    }
+    return read_json(in, out.emplace(), place, fault);
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    return read_text(in, out, place, fault);
+  } else if constexpr (std::is_same_v<T, bool>) {
+    return read_flag(in, out, place, fault);
+  } else if constexpr (HasFields<T>) {
+    return read_object(in, out, place, fault);
+  } else if constexpr (IsTable<T>::value || IsArray<T>::value || IsVector<T>::value) {
+    return read_list(in, out, place, fault);
+  } else if constexpr (IsNameMap<T>::value) {
+    if (!expect_object(in, place, fault)) return false;
+    for (const auto& [key, member] : in.items())
+      if (!read_json(member, out[key], JsonPlace{key, &place}, fault)) return false;
+    return true;
+  } else if constexpr (std::is_enum_v<T>) {
+    return read_enum(in, out, place, fault);
+  } else {
+    return read_number(in, out, place, fault);
   }
-  return {};
 }
 
 }  // namespace detail
 
 /// Reads `in` into `out`; fields left out keep the values they have, unknown fields are refused.
 template <class T>
-Expected<void> fields_from_json(const Json& in, T& out, const std::string& place) {
-  if constexpr (std::is_same_v<T, Json>) {
-    out = in;
-    return {};
-  } else if constexpr (IsOptional<T>::value) {
-    if (in.is_null()) {
-      out.reset();
-      return {};
-    }
-    return fields_from_json(in, out.emplace(), place);
-  } else if constexpr (std::is_same_v<T, std::string>) {
-    if (!in.is_string()) return problem(place, "is not a text", "give \"...\"");
-    out = in.get<std::string>();
-    return {};
-  } else if constexpr (std::is_same_v<T, bool>) {
-    if (!in.is_boolean()) return problem(place, "is not true or false", "give true or false");
-    out = in.get<bool>();
-    return {};
-  } else if constexpr (HasFields<T>) {
-    return detail::object_from_json(in, out, place);
-  } else if constexpr (IsTable<T>::value || IsArray<T>::value || IsVector<T>::value) {
-    return detail::list_from_json(in, out, place);
-  } else if constexpr (IsNameMap<T>::value) {
-    if (!in.is_object()) return problem(place, "is not an object", "give {...}");
-    for (const auto& [key, member] : in.items()) {
-      auto ok = fields_from_json(member, out[key], place + "." + key);
-      if (!ok) return ok;
-    }
-    return {};
-  } else if constexpr (std::is_enum_v<T>) {
-    return detail::enum_from_json(in, out, place);
-  } else {
-    return detail::number_from_json(in, out, place);
-  }
+Expected<void> fields_from_json(const Json& in, T& out, std::string_view place) {
+  Problem fault;
+  if (detail::read_json(in, out, detail::JsonPlace{place}, fault)) return {};
+  return tl::make_unexpected(std::move(fault));
 }
 
 }  // namespace broadside

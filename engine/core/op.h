@@ -18,30 +18,38 @@ concept NamesNeeded = requires {
   T::kNeeded;
 };
 
-/// The first needed field that `in` lacks, at any depth; `value` is what `in` was read into.
+namespace detail {
+
+/// False, and the fault, if the object lacks one of the names in the text "a, b, c".
+bool expect_needed(const Json& in, std::string_view needed, const JsonPlace& place, Problem& fault);
+
+/// False at the first needed field that `in` lacks, at any depth; `value` is what `in` was read into.
 template <class T>
-Expected<void> needed_fields(const Json& in, const T& value, const std::string& place) {
-  Expected<void> result;
+bool has_needed(const Json& in, const T& value, const JsonPlace& place, Problem& fault) {
+  bool ok = true;
   if constexpr (IsOptional<T>::value) {
-    if (value) result = needed_fields(in, *value, place);
+    if (value) ok = has_needed(in, *value, place, fault);
   } else if constexpr (IsVector<T>::value) {
-    for (size_t i = 0; i < value.size() && result; ++i)
-      result = needed_fields(in[i], value[i], place + "[" + std::to_string(i) + "]");
+    for (size_t i = 0; i < value.size() && ok; ++i)
+      ok = has_needed(row_of(in, i), value[i], JsonPlace{{}, &place, i}, fault);
   } else if constexpr (HasFields<T>) {
-    if constexpr (NamesNeeded<T>) {
-      for (std::string_view rest = T::kNeeded; !rest.empty();) {
-        const std::string name(field_name(rest, 0));
-        if (!in.contains(name)) return problem(place + "." + name, "is missing", "needed: " + std::string(T::kNeeded));
-        const size_t comma = rest.find(',');
-        rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-      }
-    }
+    if constexpr (NamesNeeded<T>) ok = expect_needed(in, T::kNeeded, place, fault);
     for_each_field(value, [&](auto, std::string_view name, const auto& member) {
-      const auto found = in.find(std::string(name));
-      if (result && found != in.end()) result = needed_fields(*found, member, place + "." + std::string(name));
+      if (!ok) return;
+      if (const Json* found = member_of(in, name)) ok = has_needed(*found, member, JsonPlace{name, &place}, fault);
     });
   }
-  return result;
+  return ok;
+}
+
+}  // namespace detail
+
+/// The first needed field that `in` lacks.
+template <class T>
+Expected<void> needed_fields(const Json& in, const T& value, std::string_view place) {
+  Problem fault;
+  if (detail::has_needed(in, value, detail::JsonPlace{place}, fault)) return {};
+  return tl::make_unexpected(std::move(fault));
 }
 
 namespace detail {
@@ -54,8 +62,10 @@ struct IsExpected<Expected<T>> : std::true_type {};
 template <class Result, class Facts>
 Expected<Json> run_op(Result (*settle)(const Facts&, Dice&), const Json& given, Dice& dice) {
   Facts facts;
-  if (auto ok = fields_from_json(given, facts, "given"); !ok) return tl::make_unexpected(ok.error());
-  if (auto ok = needed_fields(given, facts, "given"); !ok) return tl::make_unexpected(ok.error());
+  Problem fault;
+  const JsonPlace place{"given"};
+  if (!read_json(given, facts, place, fault) || !has_needed(given, facts, place, fault))
+    return tl::make_unexpected(std::move(fault));
   if constexpr (IsExpected<Result>::value) {
     auto result = settle(facts, dice);
     if (!result) return tl::make_unexpected(result.error());

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/core/game.h"
+
 namespace broadside::scenario {
 
 std::string lower(std::string_view text) {
@@ -102,6 +104,33 @@ bool In::whole_within(std::string_view key, const toml::node& n, int64_t least, 
   if (out >= least && out <= most) return true;
   file_.refuse(n.source(), fmt::format("{} is {}", key, out), fmt::format("{} to {}", least, most));
   return false;
+}
+
+namespace {
+
+std::vector<std::string> known_systems() {
+  std::vector<std::string> ids;
+  for (const Game* game : games()) ids.push_back(game->info().id);
+  return ids;
+}
+
+}  // namespace
+
+Expected<std::string> system_named(std::string_view text, const std::string& name) {
+  File file{name, {}};
+  const auto parsed = parse_file(file, text);
+  if (!parsed) return tl::make_unexpected(parsed.error());
+  std::vector<std::string_view> all;  // what the other keys mean is not asked here
+  for (const auto& [key, value] : *parsed) all.push_back(key.str());
+  const In top(file, *parsed, all);
+  const std::vector<std::string> known = known_systems();
+  if (top.node("system") == nullptr)
+    return problem(name, "system is missing", "system = \"...\": one of " + listed(known));
+  std::string given;
+  if (top.text("system", given) && std::find(known.begin(), known.end(), given) == known.end())
+    top.refuse("system", fmt::format("system {} is not known", given), "one of " + listed(known));
+  if (file.fault) return tl::make_unexpected(*file.fault);
+  return given;
 }
 
 void read_kind(const In& top, std::string_view system) {

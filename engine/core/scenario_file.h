@@ -113,6 +113,9 @@ class In {
 
 /// `format` and `system` of the file, which must be these.
 void read_kind(const In& top, std::string_view system);
+/// The system that a file speaks of; a Problem with its place if it names none, or one that nobody knows. To be asked
+/// before the file is read by the rules of a system, which would stumble over keys of another.
+Expected<std::string> system_named(std::string_view text, const std::string& file);
 /// The file as TOML; a Problem with its place if it is none.
 Expected<toml::table> parse_file(const File& file, std::string_view text);
 

@@ -232,6 +232,7 @@ TEST(QueenOfTheSeasSteady, KeepsHisShipsInFormation) {  // QS-formations-15, -17
       if (order.kind != OrderKind::move) return;
       ++moves;
       in_formation += now.position.open.ships[order.move.ship].in_formation ? 1 : 0;
+      EXPECT_EQ(order.move.path.arc % (kCm / 20), 0);  // a figure that can be measured, should it be advice
     });
   }
   EXPECT_GT(moves, 300);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/words.h"
+
 namespace broadside::queen_of_the_seas {
 
 namespace {
@@ -151,8 +153,9 @@ TorpedoSize torpedo_size(Hundredths diameter) {
 }
 
 Engine engine_of(std::string_view word, int launched, Class cls) {
-  if (word == "turbine") return Engine::turbine;
-  if (!word.empty() && word != "unknown") return Engine::reciprocating;
+  const std::string plain = folded(word);
+  if (plain == "turbine") return Engine::turbine;
+  if (!plain.empty() && plain != "unknown") return Engine::reciprocating;
   const bool likely = cls == Class::A || cls == Class::B || cls == Class::E;
   return launched >= kTurbinesLikelyFrom && likely ? Engine::turbine : Engine::reciprocating;
 }

@@ -44,15 +44,6 @@ std::string turn_points_question(const Asked& a) {
                      some_of(groups, kByName));
 }
 
-/// Why she can be no faster: "8 at most in a rough sea".
-std::string limit_text(const Asked& a, const Ship& ship, const SpeedChoices& choices) {
-  const int limit = limit_of(a.open(), ship, false), most = choices.max_speed;
-  const std::string_view why = most == limit                           ? "by the distance of the enemy"
-                               : a.open().rough && most == kRoughSpeed ? "in a rough sea"
-                                                                       : "by her Propulsion";
-  return fmt::format("{} at most {}", most, why);
-}
-
 /// "speed 6, open 4 to 7"
 std::string speeds_text(const Asked& a, const Ship& ship) {
   const SpeedChoices choices = speed_choices(a.open(), ship, false);
@@ -61,8 +52,13 @@ std::string speeds_text(const Asked& a, const Ship& ship) {
     out += fmt::format("only {} open", speed_text(choices.most));
   else
     out += fmt::format("open {} to {}", speed_text(choices.least), speed_text(choices.most));
-  if (choices.forced || choices.most == choices.max_speed) out += ", " + limit_text(a, ship, choices);
   return out;
+}
+
+/// Does her maximum keep her from a speed that she could have else?
+bool held_by_maximum(const Asked& a, const Ship& ship) {
+  const SpeedChoices choices = speed_choices(a.open(), ship, false);
+  return choices.forced || choices.most == choices.max_speed;
 }
 
 /// What binds her, in a few words; empty if she is free.
@@ -88,67 +84,162 @@ std::string mover_text(const Asked& a, size_t i) {
   if (ship.rudder_hits > 1) parts.emplace_back("rudder out, no turn");
   if (ship.smoke) parts.emplace_back("making smoke");
   if (const std::string duty = duty_text(a, i); !duty.empty()) parts.push_back(duty);
-  return fmt::format("{} ({})", a.name(i), joined(parts, "; "));
+  return joined(parts, "; ");
 }
 
-std::string move_question(const Asked& a) {
-  Lines figures, names;
-  int theirs = 0;
-  for (uint16_t i = 0; i < a.open().fleet(); ++i) {
-    if (!a.ship(i).on_table() || a.ship(i).picked) continue;
-    if (a.ship(i).side != a.seat) {
-      ++theirs;
-      continue;
-    }
-    if (figures.size() < kInDetail) figures.push_back(mover_text(a, i));
-    names.push_back(a.name(i));
+/// Ships of which the same is to be said are named together, in the order in which they come.
+class Said {
+ public:
+  void add(const std::string& text, const std::string& name) {
+    for (auto& row : rows_)
+      if (row.first == text) return row.second.push_back(name);
+    rows_.push_back({text, {name}});
   }
-  return fmt::format("{}: pick a ship and move her; {} of yours and {} of theirs are left. {}.", a.side(), names.size(),
-                     theirs, with_figures(figures, names));
+  /// "Lion and Tiger (speed 6); Queen Mary (speed 5). Also New Zealand"
+  std::string with_figures() const {
+    Lines told, others;
+    for (const auto& [text, names] : rows_) {
+      if (told.size() < kInDetail)
+        told.push_back(fmt::format("{} ({})", some_of(names, kByName), text));
+      else
+        others.insert(others.end(), names.begin(), names.end());
+    }
+    return joined(told, "; ") + (others.empty() ? "" : ". Also " + some_of(others, kByName));
+  }
+  /// "8 at most in a rough sea: Lion and Tiger"
+  std::string with_names() const {
+    Lines told;
+    for (const auto& [text, names] : rows_) told.push_back(fmt::format("{}: {}", text, some_of(names, kByName)));
+    return joined(shortened(told, kInDetail), "; ");
+  }
+
+ private:
+  std::vector<std::pair<std::string, Lines>> rows_;
+};
+
+std::string move_question(const Asked& a) {
+  Said figures, limits;
+  int ours = 0, theirs = 0;
+  for (uint16_t i = 0; i < a.open().fleet(); ++i) {
+    const Ship& ship = a.ship(i);
+    if (!ship.on_table() || ship.picked) continue;
+    ++(ship.side == a.seat ? ours : theirs);
+    if (ship.side != a.seat) continue;
+    figures.add(mover_text(a, i), a.name(i));
+    if (held_by_maximum(a, ship)) limits.add(limit_text(a.open(), ship, false), a.name(i));
+  }
+  std::string out = fmt::format("{}: pick a ship and move her; {} of yours and {} of theirs are left. {}.", a.side(),
+                                ours, theirs, figures.with_figures());
+  if (const std::string held = limits.with_names(); !held.empty()) out += fmt::format(" {}.", held);
+  return out;
 }
 
 // ---------------------------------------------------------------- phases 3a and 3d: targets
 
-/// The nearest enemy, and how far she is: "Seydlitz at 45.2 cm".
-std::string nearest_text(const Asked& a, const FiringTable& table, size_t ship) {
-  Length least = INT32_MAX;
-  std::string out = "nobody";
-  a.each_enemy([&](size_t enemy) {
+/// The nearest enemy, and how far she is.
+struct Nearest {
+  uint16_t ship = kNoShip;
+  Length range = INT32_MAX;
+  /// "Seydlitz at 45.2 cm"
+  std::string text(const Asked& a) const {
+    return ship == kNoShip ? std::string("nobody") : fmt::format("{} at {} cm", a.name(ship), cm_text(range));
+  }
+};
+Nearest nearest_enemy(const Asked& a, const FiringTable& table, size_t ship) {
+  Nearest out;
+  a.each_enemy([&](uint16_t enemy) {
     const Length range = table.solve(ship, enemy, false).range;
-    if (range >= least) return;
-    least = range;
-    out = fmt::format("{} at {} cm", a.name(enemy), cm_text(range));
+    if (range < out.range) out = {enemy, range};
   });
   return out;
+}
+
+bool loaded(const Ship& ship, Weapon gun) {
+  return ship.stat(gun) > 0 && (ship.fired >> static_cast<unsigned>(gun) & 1U) == 0;
 }
 
 std::string guns_left_text(const Ship& ship) {
   Lines parts;
   for (Weapon gun : kGuns)
-    if (ship.stat(gun) > 0 && (ship.fired >> static_cast<unsigned>(gun) & 1U) == 0)
+    if (loaded(ship, gun))
       parts.push_back(fmt::format("{} {}", EnumWords<Weapon>::words[static_cast<size_t>(gun)], ship.stat(gun)));
   return joined(parts, " ");
 }
 
+/// What keeps this gun type of hers from firing at the enemy now: nothing, or all that does.
+FaultSet gun_faults(const Asked& a, const FiringTable& table, size_t ship, size_t enemy, Weapon gun) {
+  Shot shot{static_cast<uint16_t>(ship), static_cast<uint16_t>(enemy), gun, false};
+  FaultSet faults = shot_faults(a.battle, a.open(), table, shot);
+  if (faults.has(FaultCode::arc) && table.solve(ship, enemy, false).arcs.rear) {  // QS-arcs-12
+    shot.rear = true;
+    faults = shot_faults(a.battle, a.open(), table, shot);
+  }
+  const bool far = table.solve(ship, enemy, false).band == Band::long_range;  // QS-Q-42
+  const bool named_now = !a.battle.options.declare_as_you_fire || far == (a.view.step() == Step::guns);
+  if (!named_now) faults.add(far ? FaultCode::far_target : FaultCode::near_target);
+  return faults;
+}
+
+bool has_a_shot(const Asked& a, const FiringTable& table, size_t ship) {
+  for (const Weapon gun : kGuns) {
+    bool found = false;
+    a.each_enemy([&](size_t enemy) {
+      found = found || (loaded(a.ship(ship), gun) && gun_faults(a, table, ship, enemy, gun).empty());
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+/// "no gun bears, zone of fire blocked": what keeps her guns from firing at the nearest enemy.
+std::string no_shot_text(const Asked& a, const FiringTable& table, size_t ship, size_t enemy) {
+  constexpr std::array<std::pair<FaultCode, std::string_view>, 6> words = {
+      {{FaultCode::arc, "no gun bears"},
+       {FaultCode::out_of_range, "out of range"},
+       {FaultCode::zone_blocked, "zone of fire blocked"},
+       {FaultCode::no_sight, "not in sight"},
+       {FaultCode::near_target, "named when the guns fire"},
+       {FaultCode::far_target, "had to be named before"}}};
+  FaultSet all;
+  for (const Weapon gun : kGuns)
+    if (loaded(a.ship(ship), gun)) all.bits |= gun_faults(a, table, ship, enemy, gun).bits;
+  Lines parts;
+  for (const auto& [code, text] : words)
+    if (all.has(code)) parts.emplace_back(text);
+  return joined(parts);
+}
+
 std::string guns_question(const Asked& a) {
   const auto table = std::make_unique<FiringTable>(a.battle, a.open());
-  Lines figures, names;
+  Lines figures, names, idle;
   const auto add = [&](size_t i) {
+    const Nearest nearest = nearest_enemy(a, *table, i);
+    const std::string guns = guns_left_text(a.ship(i));
+    if (nearest.ship != kNoShip && !has_a_shot(a, *table, i)) {
+      idle.push_back(
+          fmt::format("{} ({}; {}: {})", a.name(i), guns, nearest.text(a), no_shot_text(a, *table, i, nearest.ship)));
+      return;
+    }
     if (figures.size() < kInDetail)
-      figures.push_back(
-          fmt::format("{} ({}, nearest {})", a.name(i), guns_left_text(a.ship(i)), nearest_text(a, *table, i)));
+      figures.push_back(fmt::format("{} ({}, nearest {})", a.name(i), guns, nearest.text(a)));
     names.push_back(a.name(i));
+  };
+  const auto without_target = [&] {
+    return idle.empty() ? std::string() : " Without a target: " + joined(shortened(idle, kInDetail / 2), "; ") + ".";
   };
   if (a.view.step() == Step::near_guns) {  // QS-Q-42
     if (const uint16_t firer = near_firer(a.open(), a.view.at.round); firer != kNoShip) add(firer);
-    return fmt::format("{}: targets at {} cm or less for {}.", a.side(), cm_text(kShort), joined(figures));
+    return fmt::format("{}: targets at {} cm or less for {}.{}", a.side(), cm_text(kShort),
+                       figures.empty() ? "nobody" : joined(figures), without_target());
   }
   a.each_own([&](size_t i) {
     if (may_have_a_shot(a.battle, a.open(), i)) add(i);
   });
-  return fmt::format("{}: targets for your guns{}{}. {}.", a.side(),
+  if (names.empty()) return fmt::format("{}: no gun of yours has a target, say none.{}", a.side(), without_target());
+  return fmt::format("{}: targets for your guns{}{}. {}.{}", a.side(),
                      a.battle.options.declare_as_you_fire ? fmt::format(", those beyond {} cm", cm_text(kShort)) : "",
-                     a.open().rough ? "; the sea is rough, all dice are halved" : "", with_figures(figures, names));
+                     a.open().rough ? "; the sea is rough, all dice are halved" : "", with_figures(figures, names),
+                     without_target());
 }
 
 std::string torpedoes_question(const Asked& a) {
@@ -204,12 +295,23 @@ std::string removal_question(const Asked& a) {
                      joined(shortened(salvos, kInDetail), "; "));
 }
 
+/// Would the hits cross off everything that she has, even as the automatic owner takes them (QS-Q-53, QS-Q-97)?
+bool takes_all(const Asked& a, size_t ship) {
+  const auto rows = std::make_unique<Assigns>();
+  automatic_assigns(a.battle, a.open(), ship, *rows);
+  Stats stats = a.ship(ship).stats;
+  for (const Assign& row : *rows)
+    for (int i = 0; i < row.times; ++i) resolve(stats, row.hit, row.d3, row.track);
+  return stats == Stats{};
+}
+
 std::string damage_question(const Asked& a) {
   Lines ships;
   a.each_own([&](size_t i) {
     if (has_damage_choice(a.ship(i)))
-      ships.push_back(
-          fmt::format("{}: {}; she has {}", a.name(i), hits_text(a.ship(i).hits), stats_text(a.ship(i).stats)));
+      ships.push_back(fmt::format("{}: {}; she has {}{}", a.name(i), hits_text(a.ship(i).hits),
+                                  stats_text(a.ship(i).stats),
+                                  takes_all(a, i) ? ", and hits after her last stat have no effect" : ""));
   });
   return fmt::format("{}: which tracks take the hits, criticals first, each from one track? {}.", a.side(),
                      joined(shortened(ships, kInDetail), ". "));
@@ -223,7 +325,7 @@ std::string end_question(const Asked& a) {
     for (const Ship& ship : a.open().ships) ships += ship.side == side && ship.on_table() ? 1 : 0;
     std::string out =
         fmt::format("{} {}, strength {}", side_name(a.battle, side), counted(ships, "ship"), strength(a.open(), side));
-    if (a.battle.turn_limit > 0) out += fmt::format(", points {}", points_text(side_points(a.battle, a.open(), side)));
+    if (a.battle.turn_limit > 0) out += fmt::format(", points {}", weighed_points_text(a.battle, a.open(), side));
     return out;
   };
   return fmt::format(

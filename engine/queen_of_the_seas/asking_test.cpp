@@ -88,8 +88,8 @@ TEST(QueenOfTheSeasAsking, AMoveIsAskedWithSpeedsRudderSmokeAndLimit) {
   table.asked(Step::move);
   table.trial.ship(table.tiger).picked = true;
   EXPECT_EQ(question(table),
-            "First: pick a ship and move her; 3 of yours and 2 of theirs are left. Lion (speed 6, open 4 to 7); Queen "
-            "Mary (speed 6, open 4 to 7); Lurcher (speed 6, open 4 to 7).");
+            "First: pick a ship and move her; 3 of yours and 2 of theirs are left. Lion, Queen Mary and Lurcher "
+            "(speed 6, open 4 to 7).");
   table.trial.ship(table.mary).picked = true;
   table.trial.open().rough = true;
   table.trial.ship(table.lion).speed = 8;
@@ -98,16 +98,32 @@ TEST(QueenOfTheSeasAsking, AMoveIsAskedWithSpeedsRudderSmokeAndLimit) {
   table.trial.ship(table.lurcher).rudder_hits = 2;
   table.trial.ship(table.lurcher).stat(Track::P) = 4;
   EXPECT_EQ(question(table),
-            "First: pick a ship and move her; 2 of yours and 2 of theirs are left. Lion (speed 8, open 6 to 8, 8 at "
-            "most in a rough sea; rudder hit, arc 5 at most); Lurcher (speed 6, only 4 open, 4 at most by her "
-            "Propulsion; rudder out, no turn; making smoke).");
+            "First: pick a ship and move her; 2 of yours and 2 of theirs are left. Lion (speed 8, open 6 to 8; rudder "
+            "hit, arc 5 at most); Lurcher (speed 6, only 4 open; rudder out, no turn; making smoke). 8 at most in a "
+            "rough sea: Lion; 4 at most by her Propulsion: Lurcher.");
   table.trial.open().rough = false;
   table.trial.open().groups[0].limit = 8;
   table.trial.ship(table.lurcher).picked = true;
   table.trial.ship(table.lion).rudder_hits = 0;
   EXPECT_EQ(question(table),
-            "First: pick a ship and move her; 1 of yours and 2 of theirs are left. Lion (speed 8, open 6 to 8, 8 at "
-            "most by the distance of the enemy).");
+            "First: pick a ship and move her; 1 of yours and 2 of theirs are left. Lion (speed 8, open 6 to 8). 8 at "
+            "most by the distance of the enemy: Lion.");
+}
+
+TEST(QueenOfTheSeasAsking, AQuestionSaysALimitOnceForAllShips) {  // QS-proximity-speed-04
+  Bench table;
+  for (const char* name : {"Princess Royal", "New Zealand"}) table.trial.put(kFirst, 20, 20, 0, 6, battleship(name), 0);
+  table.trial.battle.ships.back().y = cm(40);
+  table.asked(Step::move);
+  table.trial.open().groups[0].limit = 10;
+  for (Ship& ship : table.trial.open().ships) {
+    ship.speed = 10;
+    ship.in_formation = true;
+  }
+  const std::string text = question(table), limit = "10 at most by the distance of the enemy";
+  EXPECT_NE(text.find(limit), std::string::npos) << text;
+  EXPECT_EQ(text.find(limit), text.rfind(limit)) << text;
+  EXPECT_LT(text.size(), 8 * 78U) << text;
 }
 
 TEST(QueenOfTheSeasAsking, DutiesAreNamed) {  // QS-formations-17, QS-evasive-01, QS-breaking-off-03
@@ -157,6 +173,31 @@ TEST(QueenOfTheSeasAsking, TargetsAreAskedWithGunsLeftAndTheNearestEnemy) {
   EXPECT_EQ(question(table), "First: targets at 40 cm or less for Lion (S 4 Q 4, nearest Seydlitz at 24.09 cm).");
 }
 
+TEST(QueenOfTheSeasAsking, WhoHasNoShotIsToldWhy) {  // QS-arcs-14, QS-zone-of-fire-03
+  Bench table;
+  table.asked(Step::guns);
+  for (uint16_t i : {table.tiger, table.mary, table.lurcher}) table.trial.ship(i).collided = true;
+  Ship& lion = table.trial.ship(table.lion);
+  lion.stats = stats({{Track::S, 1}, {Track::X, 3}});
+  table.trial.ship(table.seydlitz).x = lion.x;  // right ahead
+  table.trial.ship(table.seydlitz).y = lion.y + cm(20);
+  EXPECT_EQ(question(table),
+            "First: no gun of yours has a target, say none. Without a target: Lion (S 1; Seydlitz at 13.9 cm: no gun "
+            "bears).");
+  table.trial.ship(table.tiger).collided = false;
+  EXPECT_NE(question(table).find("targets for your guns. Tiger (H 8"), std::string::npos) << question(table);
+  EXPECT_NE(question(table).find("Without a target: Lion"), std::string::npos) << question(table);
+}
+
+TEST(QueenOfTheSeasAsking, HitsBeyondTheLastStatHaveNoEffect) {  // QS-Q-53
+  Bench table;
+  table.asked(Step::damage);
+  table.trial.ship(table.tiger).stats = stats({{Track::P, 4}, {Track::X, 1}});
+  EXPECT_NE(question(table).find("she has P 4, X 1, and hits after her last stat have no effect"), std::string::npos)
+      << question(table);
+  EXPECT_EQ(suggested(table)[1], "Tiger: HC6 on P, HC4 on X, 2 H on X");  // and none on a track she never had
+}
+
 TEST(QueenOfTheSeasAsking, DiceAndHitsOnTheTableAreTold) {
   Bench table;
   EXPECT_EQ(question(table.asked(Step::pairs)),
@@ -188,7 +229,7 @@ TEST(QueenOfTheSeasAsking, AQuestionToALargeFleetStaysShort) {
     if (step == Step::pairs)
       for (uint16_t i = 6; i < 100; ++i) table.add_salvo(i, table.moltke, {0, 0, 0, 2}, {});
     EXPECT_LT(question(table).size(), 900U) << question(table);
-    const bool all = step != Step::guns && step != Step::torpedoes;  // a few have nothing to fire at
+    const bool all = step != Step::torpedoes;  // a few have nothing to fire at
     EXPECT_EQ(question(table).find(" more") != std::string::npos, all) << question(table);
   }
 }

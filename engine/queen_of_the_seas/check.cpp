@@ -175,14 +175,15 @@ void check_guns(const Look& look) {
 void check_torpedoes(const Look& look) {
   if (look.order.shots.count == 0) return;
   const FiringTable table(look.battle, look.open());
-  std::bitset<kMostShips> seen;
+  std::array<int, kMostShips> salvos{};
+  for (const Shot& shot : look.order.shots)
+    if (shot.ship < look.open().ships.count) ++salvos[shot.ship];
   for (uint32_t i = 0; i < look.order.shots.count; ++i) {
     const Shot& shot = look.order.shots[i];
     const int entry = static_cast<int>(i);
     if (!knows_both(look, entry, shot)) continue;
     FaultSet faults = torpedo_faults(look.battle, look.open(), table, shot);
-    faults.add(FaultCode::second_salvo, seen.test(shot.ship));  // QS-torpedoes-08
-    seen.set(shot.ship);
+    faults.add(FaultCode::second_salvo, salvos[shot.ship] > 1);  // QS-torpedoes-08
     look.all(faults, entry, shot.ship, shot.target, static_cast<int>(Weapon::T));
   }
 }

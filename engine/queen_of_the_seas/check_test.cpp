@@ -1,6 +1,7 @@
 // What may be answered: every fault, every reason at once, its rule and what would be right; and the fallback.
 #include "engine/queen_of_the_seas/check.h"
 
+#include <cstdlib>
 #include <memory>
 #include <set>
 
@@ -88,6 +89,62 @@ TEST(QueenOfTheSeasCheck, ARefusedSpeedNamesTheOpenOnes) {  // QS-phase-2-speed-
   EXPECT_EQ(d.moved(d.anson, 7, ahead(7)), Words{"above_maximum"});
   d.ship(d.anson).speed = 0;
   EXPECT_EQ(d.moved(d.anson, -2, ahead(2)), Words{"astern_speed"});  // QS-phase-2-moving-15
+}
+
+TEST(QueenOfTheSeasCheck, ARefusedSpeedNamesTheRuleThatBinds) {
+  Trial t;
+  const uint8_t group = t.group(kFirst, GroupKind::battle_group);
+  const size_t lion = t.put(kFirst, 60, 60, 0, 6, battleship("Lion"), group);
+  t.put(kSecond, 200, 60, 0, 6, battleship("Moltke"), t.group(kSecond, GroupKind::battle_group));
+  t.at(Step::move, 3, 1);
+  t.open().to_move = kFirst;
+  const auto reason = [&](int now, int asked) {
+    t.ship(lion).speed = static_cast<int8_t>(now);
+    return t.only_reason(kFirst, move_of(lion, asked, ahead(std::abs(asked))));
+  };
+  EXPECT_EQ(reason(6, 9).rule, "QS-phase-2-speed-07");
+  EXPECT_EQ(reason(6, 3).rule, "QS-phase-2-speed-09");
+  EXPECT_EQ(reason(1, -1).rule, "QS-phase-2-moving-14");
+  EXPECT_EQ(reason(-1, 1).rule, "QS-phase-2-moving-17");
+  EXPECT_EQ(reason(12, 13).rule, "QS-phase-2-speed-04");
+  EXPECT_EQ(reason(0, -2).rule, "QS-phase-2-moving-15");
+  t.open().rough = true;
+  EXPECT_EQ(reason(8, 9).rule, "QS-phase-2-speed-06");
+  t.open().rough = false;
+  for (const auto& [limit, rule] :
+       {std::pair{6, "QS-proximity-speed-02"}, {8, "QS-proximity-speed-03"}, {10, "QS-proximity-speed-04"}}) {
+    t.open().groups[group].limit = static_cast<uint8_t>(limit);
+    EXPECT_EQ(reason(limit, limit + 1).rule, rule);
+    EXPECT_EQ(reason(limit, limit + 1).text,
+              "Lion can make " + std::to_string(limit) + " at most by the distance of the enemy");
+  }
+  t.open().groups[group].limit = 8;
+  EXPECT_EQ(reason(6, 9).text, "Lion cannot change from speed 6 to 9 in one turn: she gains 1 a turn");
+  EXPECT_EQ(reason(10, 9).rule, "QS-phase-2-speed-10");
+}
+
+TEST(QueenOfTheSeasCheck, ALeaderWhoBreaksOffDeclaresNoLine) {  // QS-Q-94
+  Trial t;
+  const uint8_t group = t.group(kFirst, GroupKind::battle_group);
+  const size_t lion = t.put(kFirst, 60, 60, 270, 6, battleship("Lion"), group);
+  const size_t tiger = t.put(kFirst, 72, 60, 270, 6, battleship("Tiger"), group);
+  t.put(kSecond, 200, 60, 0, 6, battleship("Moltke"), t.group(kSecond, GroupKind::battle_group));
+  t.at(Step::move, 3, 1);
+  t.open().to_move = kFirst;
+  const auto reason = [&](size_t ship) {
+    Order order = move_of(ship, 7, ahead(7));
+    order.move.break_off = true;
+    order.move.line = Declared::abreast;
+    const View seen = t.view(kFirst);
+    Faults faults;
+    System::check(t.battle, seen, t.ask(kFirst), order, faults);
+    for (const Fault& f : faults)
+      if (static_cast<FaultCode>(f.code) == FaultCode::not_leader)
+        return System::explain(t.battle, seen, t.ask(kFirst), order, f).text;
+    return std::string("not refused");
+  };
+  EXPECT_EQ(reason(lion), "Lion breaks off with this move, so that she no longer declares the line of her group");
+  EXPECT_EQ(reason(tiger), "Tiger does not lead a group: its line is declared with the move of the leader");
 }
 
 TEST(QueenOfTheSeasCheck, ARefusedWaySaysHowLongItIs) {  // QS-phase-2-moving-02
@@ -183,6 +240,41 @@ TEST(QueenOfTheSeasCheck, ARefusedArcSaysWhereTheTargetLies) {  // QS-arcs-14, Q
   EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H)}), Words{});
 }
 
+TEST(QueenOfTheSeasCheck, ARefusedArcNamesTheOneThatWasChosen) {  // QS-arcs-12, QS-phase-3b-23
+  Desk d(Step::guns);
+  const auto reason = [&](Weapon gun, bool rear) {
+    return d.only_reason(kFirst, shots_of(OrderKind::guns, {shot(d.anson, d.bulwark, gun, rear)}));
+  };
+  EXPECT_EQ(reason(Weapon::H, true).text, "Bulwark does not lie in the rear arc of Anson");  // she is abeam
+  EXPECT_EQ(reason(Weapon::H, true).rule, "QS-arcs-12");
+  d.ship(d.bulwark).x = cm(60);
+  d.ship(d.bulwark).y = cm(100);
+  d.battle.ships[d.anson].card.arcs[0].forward = ArcNote::none;
+  EXPECT_EQ(reason(Weapon::H, false).text,
+            "Bulwark lies in the forward arc of Anson, where her Heavy guns do not fire");
+  EXPECT_EQ(reason(Weapon::H, false).rule, "QS-phase-3b-23");
+  EXPECT_EQ(reason(Weapon::S, false).rule, "QS-arcs-14");
+  d.ship(d.bulwark).x = cm(67);  // a long casting beside her reaches into both arcs
+  d.ship(d.bulwark).y = cm(75);
+  d.battle.ships[d.bulwark].card.casting_length = d.battle.ships[d.bulwark].card.base_length = cm(60);
+  EXPECT_EQ(reason(Weapon::H, false).text,
+            "Bulwark lies in the forward arc of Anson, where her Heavy guns do not fire");
+  EXPECT_EQ(reason(Weapon::H, false).right, "say `into the rear`: she lies in the rear arc too");
+  EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H, true)}), Words{});
+}
+
+TEST(QueenOfTheSeasCheck, ASunkShipIsNoTargetByTheRuleThatTookHer) {
+  Desk d(Step::guns);
+  const auto rule = [&](Fate fate) {
+    d.ship(d.drake).fate = fate;
+    return d.only_reason(kFirst, shots_of(OrderKind::guns, {shot(d.anson, d.drake, Weapon::H)})).rule;
+  };
+  EXPECT_EQ(rule(Fate::sunk), "QS-phase-3g-02");
+  EXPECT_EQ(rule(Fate::sunk_at_once), "QS-phase-3c-16");
+  EXPECT_EQ(rule(Fate::blown_up), "QS-phase-3f-09");
+  EXPECT_EQ(rule(Fate::left_table), "QS-phase-2-moving-13");
+}
+
 TEST(QueenOfTheSeasCheck, AShipFiresEachTypeOnceAndHeavyGunsOrQuickfirers) {  // QS-phase-3-02, QS-salvo-fire-03
   const Desk d(Step::guns, 15);
   EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H), shot(d.anson, d.bulwark, Weapon::Q)}),
@@ -224,7 +316,7 @@ TEST(QueenOfTheSeasCheck, TorpedoesNeedTheirOwnConditions) {  // QS-torpedoes-01
   EXPECT_EQ(d.refused(shots_of(OrderKind::torpedoes, {shot(d.anson, d.bulwark, Weapon::T)}))[0], "no_stats");
   EXPECT_EQ(d.refused(shots_of(OrderKind::torpedoes,
                                {shot(d.lurcher, d.bulwark, Weapon::T), shot(d.lurcher, d.bulwark, Weapon::T)})),
-            Words{"second_salvo"});  // QS-torpedoes-08
+            (Words{"second_salvo", "second_salvo"}));  // QS-torpedoes-08
   d.ship(d.lurcher).torpedoes_fired = true;
   EXPECT_EQ(d.refused(order), Words{"fired_before"});
   d.ship(d.lurcher).torpedoes_fired = false;
@@ -236,6 +328,11 @@ TEST(QueenOfTheSeasCheck, TorpedoesNeedTheirOwnConditions) {  // QS-torpedoes-01
   EXPECT_EQ(reason.code, "out_of_range");
   EXPECT_EQ(reason.rule, "QS-torpedoes-02");
   EXPECT_NE(reason.right.find("5 to 20"), std::string::npos) << reason.right;
+  d.battle.options.torpedo_range_exclusive = true;
+  EXPECT_EQ(d.only_reason(kFirst, order).right, "a target farther than 5 and nearer than 20 cm");
+  d.ship(d.lurcher).x = cm(66);
+  d.ship(d.lurcher).stat(Track::T) = 0;
+  EXPECT_EQ(d.only_reason(kFirst, order).rule, "QS-torpedoes-12");
 }
 
 // ---------------------------------------------------------------- phases 3b and 3c
@@ -274,6 +371,12 @@ TEST(QueenOfTheSeasCheck, PairsAreMadeOfDiceThatAreThere) {  // QS-phase-3b-14, 
   EXPECT_EQ(paired(7, {0, 0}), Words{"unknown_salvo"});
   d.open().salvos[0].band = Band::long_range;
   EXPECT_EQ(paired(0, {1, 0}), Words{"pair_not_allowed"});
+  Order fives = order_of(OrderKind::pairs);
+  fives.pairs.add({0, {1, 0}});
+  EXPECT_EQ(d.only_reason(kFirst, fives).rule, "QS-phase-3b-12");
+  d.open().salvos[0].band = Band::point_blank;
+  EXPECT_EQ(d.only_reason(kFirst, fives).rule, "QS-phase-3b-15");
+  d.open().salvos[0].band = Band::long_range;
   Order twice = order_of(OrderKind::pairs);
   twice.pairs.add({0, {0, 0}});
   twice.pairs.add({0, {0, 0}});
@@ -314,6 +417,10 @@ TEST(QueenOfTheSeasCheck, HitsAreTakenInOrderFromTracksThatHaveStats) {  // QS-p
   EXPECT_EQ(taken({critical, {row, 2, HitCode::H, 1, Track::M, 0}}), Words{"empty_track"});
   EXPECT_EQ(taken({{static_cast<uint16_t>(d.bulwark), 1, HitCode::H, 1, Track::X, 0}}), Words{"not_own"});
   EXPECT_EQ(taken({critical, {row, 2, HitCode::H, 2, Track::X, 0}}), Words{"stray_field"});  // an H has no D3
+  Order none = order_of(OrderKind::damage);
+  none.assigns.add({static_cast<uint16_t>(d.lurcher), 99, HitCode::M, 1, Track::P, 0});
+  EXPECT_EQ(d.only_reason(kFirst, none).text, "Lurcher has no hits to take");
+  EXPECT_EQ(d.only_reason(kFirst, none).right, "Anson has: HC4, 2 H");
   d.battle.options.critical_needs_largest_track = true;
   EXPECT_EQ(taken({{row, 1, HitCode::HC, 1, Track::A, 0}, both}), Words{});  // 4 of 5
   d.ship(d.anson).hits.rolled[0] = {0, 0, 1};

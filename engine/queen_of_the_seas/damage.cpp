@@ -79,6 +79,7 @@ int cost_of(const Stats& stats, bool torpedoes_fired, Track track, int lost) {
 
 Track automatic_track(const Stats& stats, bool torpedoes_fired, HitCode hit, int lost, bool needs_largest) {
   Track best = Track::X;
+  if (most_on_a_track(stats) == 0) return best;  // nothing is left to lose, so that it matters no more (QS-Q-53)
   int least = INT32_MAX;
   for (Track track : kAllTracks) {
     if (track_fault(stats, hit, lost, track, needs_largest) != FaultCode::none) continue;

@@ -114,7 +114,7 @@ TEST(QueenOfTheSeasAutomaticOwner, TakesTheCheapestStat) {  // QS-Q-97
     EXPECT_EQ(cheapest(card), next);
   }
   card.fill(0);
-  EXPECT_EQ(cheapest(card), Track::H);  // all cost nothing
+  EXPECT_EQ(cheapest(card), Track::X);  // nothing is left to lose, so any would do (QS-Q-53)
 }
 
 TEST(QueenOfTheSeasAutomaticOwner, LastStatsOfHullAndPropulsionAreDear) {  // QS-Q-97

@@ -41,11 +41,37 @@ struct Plea {
   }
   Weapon weapon() const { return static_cast<Weapon>(fault.value); }
   std::string guns() const { return std::string(weapon_words(weapon())); }
+  /// Has the shot at fault been ordered into the rear arc?
+  bool fires_to_the_rear() const {
+    const auto row = static_cast<uint32_t>(fault.entry);
+    return fault.entry >= 0 && row < order.shots.count && order.shots[row].rear;
+  }
 };
 
 struct Words {
   std::string text, right;
+  std::string_view rule = {};  // where it is another than that of the fault's row
 };
+
+/// What took her off the table.
+std::string_view gone_rule(Fate fate) {
+  switch (fate) {
+    case Fate::sunk: return "QS-phase-3g-02";
+    case Fate::sunk_at_once: return "QS-phase-3c-16";
+    case Fate::blown_up: return "QS-phase-3f-09";
+    default: return "QS-phase-2-moving-13";
+  }
+}
+
+/// A line is declared by the leader, and not by one who leaves her group with the same move (QS-Q-94).
+Words not_leader_words(const Plea& p) {
+  const uint8_t group = p.is_ship(p.fault.subject) ? p.ship().group : kNoGroup;
+  if (p.order.move.break_off && group != kNoGroup && leader_of(p.open(), group) == p.row())
+    return {p.name() + " breaks off with this move, so that she no longer declares the line of her group",
+            "leave the line out, or do not break off"};
+  return {p.name() + " does not lead a group: its line is declared with the move of the leader",
+          "leave the line out, or move the leader"};
+}
 
 Words any_words(const Plea& p) {
   switch (p.code()) {
@@ -59,15 +85,13 @@ Words any_words(const Plea& p) {
     case FaultCode::not_on_table:
       return {fmt::format("{} is not on the table any more: {}", p.name(),
                           p.is_ship(p.fault.subject) ? fate_text(p.ship()) : std::string("gone")),
-              "a ship on the table"};
+              "a ship on the table", p.is_ship(p.fault.subject) ? gone_rule(p.ship().fate) : std::string_view()};
     case FaultCode::already_picked: return {p.name() + " has been moved in this turn", "a ship that has not"};
     case FaultCode::unknown_group: return {"there is no such group on your side", "one of your groups"};
     case FaultCode::no_turn_point: return {p.group() + " has no turn point on the table", "leave it out"};
     case FaultCode::listed_twice:
       return {(p.is_ship(p.fault.subject) ? p.name() + "'s salvo" : p.group()) + " is listed twice", "each once"};
-    case FaultCode::not_leader:
-      return {p.name() + " does not lead a group: its line is declared with the move of the leader",
-              "leave the line out, or move the leader"};
+    case FaultCode::not_leader: return not_leader_words(p);
     case FaultCode::formations_off: return {"this battle is played without formations", "a move without that"};
     case FaultCode::already_breaking_off:
       return {p.name() + " is breaking off already, and that cannot be withdrawn", "move her without the announcement"};
@@ -85,32 +109,46 @@ std::string choices_text(const SpeedChoices& c) {
   return fmt::format("{} to {}", speed_text(c.least), speed_text(c.most));
 }
 
-std::string limit_words(const Plea& p) {
-  const int limit = limit_of(p.open(), p.ship(), p.order.move.break_off), most = choices_of(p).max_speed;
-  if (limit == most && limit != kNoLimit) return "by the distance of the enemy";
-  if (p.open().rough && most == kRoughSpeed) return "in a rough sea";
-  return "by her Propulsion";
+/// QS-phase-2-speed-07 to -09, QS-phase-2-moving-14, -17: by how much a turn may change it, and which way.
+Words change_words(const Plea& p, const std::string& right) {
+  const int asked = p.order.move.speed, now = p.ship().speed;
+  if (now > 0 && asked < 0)
+    return {fmt::format("{} goes ahead at speed {}: she has to lie stopped for a turn before she goes astern", p.name(),
+                        speed_text(now)),
+            right, "QS-phase-2-moving-14"};
+  if (now < 0 && asked > 0)
+    return {p.name() + " goes astern: she has to lie stopped for a turn before she goes ahead", right,
+            "QS-phase-2-moving-17"};
+  const bool faster = asked > now;
+  return {fmt::format("{} cannot change from speed {} to {} in one turn: she {} a turn", p.name(), speed_text(now),
+                      speed_text(asked), faster ? "gains 1" : "loses 2 at most"),
+          right, faster ? "QS-phase-2-speed-07" : "QS-phase-2-speed-09"};
+}
+
+/// The rule that gives her the maximum that she has.
+std::string_view maximum_rule(const Plea& p) {
+  switch (speed_cap(p.open(), p.ship(), p.order.move.break_off)) {
+    case SpeedCap::propulsion: return "QS-phase-2-speed-04";
+    case SpeedCap::sea: return "QS-phase-2-speed-06";
+    case SpeedCap::proximity: break;
+  }
+  const int limit = limit_of(p.open(), p.ship(), p.order.move.break_off);
+  return limit == kFarSpeed             ? "QS-proximity-speed-02"
+         : limit == kReciprocatingSpeed ? "QS-proximity-speed-03"
+                                        : "QS-proximity-speed-04";
 }
 
 Words speed_words(const Plea& p) {
-  const SpeedChoices choices = choices_of(p);
-  const std::string asked = speed_text(p.order.move.speed), now = speed_text(p.ship().speed);
+  const std::string right = "speed " + choices_text(choices_of(p)), now = speed_text(p.ship().speed);
+  const std::string limit = limit_text(p.open(), p.ship(), p.order.move.break_off);
   switch (p.code()) {
-    case FaultCode::speed_change:
-      return {fmt::format("{} cannot change from speed {} to {} in one turn", p.name(), now, asked),
-              "speed " + choices_text(choices)};
+    case FaultCode::speed_change: return change_words(p, right);
     case FaultCode::forced_slowing:
-      return {fmt::format("{} at speed {} is above her maximum of {} {} and has to slow down", p.name(), now,
-                          choices.max_speed, limit_words(p)),
-              "speed " + choices_text(choices)};
-    case FaultCode::above_maximum:
-      return {fmt::format("{} reaches {} at most {}", p.name(), choices.max_speed, limit_words(p)),
-              "speed " + choices_text(choices)};
+      return {fmt::format("{} at speed {} is too fast, {}, and has to slow down", p.name(), now, limit), right};
+    case FaultCode::above_maximum: return {fmt::format("{} can make {}", p.name(), limit), right, maximum_rule(p)};
     case FaultCode::astern_speed:
-      return {fmt::format("{} at speed {} cannot go to {}: between ahead and astern lies a turn at 0, and astern is 1 "
-                          "at most",
-                          p.name(), now, asked),
-              "speed " + choices_text(choices)};
+      return {fmt::format("{} cannot go to {}: astern she makes 1 at most", p.name(), speed_text(p.order.move.speed)),
+              right};
     case FaultCode::smoke_class:
       return {fmt::format("{} is of Class {} and cannot make smoke", p.name(),
                           EnumWords<Class>::words[static_cast<size_t>(p.battle.card(p.row()).cls)]),
@@ -191,15 +229,6 @@ Words duty_words(const Plea& p) {
 
 // ---------------------------------------------------------------- phases 3a and 3d
 
-std::string arcs_text(const ArcSet& arcs) {
-  std::vector<std::string> parts;
-  if (arcs.forward) parts.emplace_back("forward");
-  if (arcs.rear) parts.emplace_back("rear");
-  if (arcs.port) parts.emplace_back("port");
-  if (arcs.starboard) parts.emplace_back("starboard");
-  return listed(parts) + (parts.size() > 1 ? " arcs" : " arc");
-}
-
 std::string blockers_text(const Plea& p, const FiringTable& table) {
   std::vector<std::string> names;
   bool land = false;
@@ -214,21 +243,47 @@ std::string blockers_text(const Plea& p, const FiringTable& table) {
   return names.empty() ? std::string("something") : some_of(names, 4);
 }
 
+/// Why her weapon does not fire into the arc that the shot goes into, and whether the other one would serve.
+Words arc_words(const Plea& p, const ArcSet& arcs) {
+  const ShipCard& card = p.battle.card(p.row());
+  const bool broadside_only = p.weapon() > Weapon::M, rear = p.fires_to_the_rear();
+  const std::string on_broadside = "a target with her whole casting in a broadside arc";
+  if (rear && !arcs.rear)
+    return {fmt::format("{} does not lie in the rear arc of {}", p.target(), p.name()),
+            broadside_only ? on_broadside : "leave `into the rear` out", "QS-arcs-12"};
+  std::string right = broadside_only ? on_broadside : "a target in an arc of the card";
+  const bool both = arcs.forward && arcs.rear;
+  if (both && bears(card, p.weapon(), rear ? Arc::forward : Arc::rear))
+    right = rear ? "leave `into the rear` out: she lies in the forward arc too"
+                 : "say `into the rear`: she lies in the rear arc too";
+  const std::string_view rule = p.weapon() == Weapon::T ? "QS-arcs-15"
+                                : broadside_only        ? "QS-arcs-14"
+                                                        : "QS-phase-3b-23";
+  return {fmt::format("{} lies in the {} arc of {}, where her {} do not fire", p.target(),
+                      EnumWords<Arc>::words[static_cast<size_t>(arc_chosen(arcs, rear))], p.name(), p.guns()),
+          std::move(right), rule};
+}
+
+Words range_words(const Plea& p, Length range) {
+  const std::string text =
+      fmt::format("{}'s {} do not reach {} at {} cm", p.name(), p.guns(), p.target(), cm_text(range));
+  if (p.weapon() != Weapon::T)
+    return {text,
+            fmt::format("a target within {} cm", cm_text(gun_range(p.weapon(), p.battle.card(p.row()).launched)))};
+  const std::string least = cm_text(kTorpedoLeast), most = cm_text(kTorpedoMost);
+  return {text,
+          p.battle.options.torpedo_range_exclusive  // QS-Q-09
+              ? fmt::format("a target farther than {} and nearer than {} cm", least, most)
+              : fmt::format("a target at {} to {} cm", least, most),
+          "QS-torpedoes-02"};
+}
+
 Words reach_words(const Plea& p) {
   const auto table = std::make_unique<FiringTable>(p.battle, p.open());
   const Solution solution = table->solve(p.row(), p.target_row(), false);
-  const bool torpedo = p.weapon() == Weapon::T;
-  const bool broadside_only = torpedo || p.weapon() == Weapon::S || p.weapon() == Weapon::Q;
   switch (p.code()) {
-    case FaultCode::arc:
-      return {fmt::format("{} lies in the {} of {}, where her {} do not fire", p.target(), arcs_text(solution.arcs),
-                          p.name(), p.guns()),
-              broadside_only ? "a target with her whole casting in a broadside arc" : "a target in an arc of the card"};
-    case FaultCode::out_of_range:
-      return {fmt::format("{}'s {} do not reach {} at {} cm", p.name(), p.guns(), p.target(), cm_text(solution.range)),
-              torpedo ? fmt::format("a target at {} to {} cm", cm_text(kTorpedoLeast), cm_text(kTorpedoMost))
-                      : fmt::format("a target within {} cm",
-                                    cm_text(gun_range(p.weapon(), p.battle.card(p.row()).launched)))};
+    case FaultCode::arc: return arc_words(p, solution.arcs);
+    case FaultCode::out_of_range: return range_words(p, solution.range);
     case FaultCode::zone_blocked:
       return {fmt::format("the zone of fire between {} and {} is blocked by {}", p.name(), p.target(),
                           blockers_text(p, *table)),
@@ -253,15 +308,19 @@ Words reach_words(const Plea& p) {
 }
 
 Words firing_words(const Plea& p) {
+  const bool torpedo = p.weapon() == Weapon::T;
+  const auto unless_guns = [&](std::string_view rule) { return torpedo ? rule : std::string_view(); };
   switch (p.code()) {
-    case FaultCode::no_stats: return {fmt::format("{} has no {} left", p.name(), p.guns()), "leave them out"};
+    case FaultCode::no_stats:
+      return {fmt::format("{} has no {} left", p.name(), p.guns()), "leave them out", unless_guns("QS-torpedoes-12")};
     case FaultCode::friend_ship:
       return {fmt::format("{} is no enemy of {}", p.target(), p.name()), "an enemy ship on the table"};
     case FaultCode::collided: return {p.name() + " has collided and does not fire in this turn", "leave her out"};
     case FaultCode::heavy_and_quickfirers:
       return {p.name() + " fires Heavy guns or Quickfirers, not both", "one of the two"};
     case FaultCode::second_salvo:
-      return {fmt::format("{}'s {} have a target already", p.name(), p.guns()), "one target for all of a type"};
+      return {fmt::format("{}'s {} have more than one target", p.name(), p.guns()), "one target for all of a type",
+              unless_guns("QS-torpedoes-08")};
     case FaultCode::not_this_ship: {
       const uint16_t firer = near_firer(p.open(), p.view.at.round);
       return {"it is not the turn of " + p.name() + " to fire",
@@ -290,6 +349,10 @@ std::string pairs_right(const Salvo& salvo) {
   return from == 6 ? "two 6s each" : "two 5s or two 6s each";
 }
 
+std::string_view pairs_rule(Band band) {
+  return band == Band::long_range ? "QS-phase-3b-12" : band == Band::short_range ? "QS-phase-3b-14" : "QS-phase-3b-15";
+}
+
 Words salvo_words(const Plea& p) {
   const Salvo* salvo = salvo_of(p);
   if (p.code() == FaultCode::unknown_salvo || salvo == nullptr)
@@ -297,7 +360,8 @@ Words salvo_words(const Plea& p) {
   const std::string what = salvo_text(p.battle, *salvo), dice = faces_text(salvo->hits);
   switch (p.code()) {
     case FaultCode::pair_not_allowed:
-      return {fmt::format("{}: such dice do not pair at {} range", what, band_word(salvo->band)), pairs_right(*salvo)};
+      return {fmt::format("{}: such dice do not pair at {} range", what, band_word(salvo->band)), pairs_right(*salvo),
+              pairs_rule(salvo->band)};
     case FaultCode::dice_missing:
       return {fmt::format("{}: there are not so many dice to pair", what), "the hit dice are " + dice};
     case FaultCode::quickfirers_do_not_pair: return {what + ": Quickfirers make no criticals", "no pairs"};
@@ -306,6 +370,15 @@ Words salvo_words(const Plea& p) {
               fmt::format("{} of those dice, pairs: {}", salvo->saves, pairs_text(salvo->hits.pairs))};
     default: return {};
   }
+}
+
+/// Whose hits are asked about: "Gneisenau has: MC3, 2 M".
+std::string others_hit(const Plea& p) {
+  std::vector<std::string> parts;
+  for (uint16_t i = 0; i < p.open().fleet(); ++i)
+    if (const Ship& ship = p.open().ships[i]; ship.side == p.ask.seat && ship.on_table() && ship.hits != Hits{})
+      parts.push_back(fmt::format("{} has: {}", ship_name(p.battle, i), hits_text(ship.hits)));
+  return parts.empty() ? "leave her out" : joined(shortened(parts, 6), "; ");
 }
 
 Words hit_words(const Plea& p) {
@@ -320,6 +393,7 @@ Words hit_words(const Plea& p) {
       return {p.name() + ": that track is too short for the critical and another is not",
               "a track with stats enough: " + stats_text(ship.stats)};
     case FaultCode::hits:
+      if (ship.hits == Hits{}) return {p.name() + " has no hits to take", others_hit(p)};
       return {fmt::format("{} has other hits to take: {}", p.name(), hits_text(ship.hits)), "each of her hits once"};
     default: return {};
   }
@@ -347,9 +421,7 @@ Reason System::explain(const Battle& battle, const View& view, const Ask& ask, c
   const Plea plea{battle, view, ask, order, fault};
   Words words = words_for(plea);
   if (words.text.empty()) words.text = "the order is at fault: " + std::string(fault_word(plea.code()));
-  std::string rule(fault_rule(plea.code()));
-  if (plea.code() == FaultCode::out_of_range && plea.weapon() == Weapon::T) rule = "QS-torpedoes-02";
-  if (plea.code() == FaultCode::arc && plea.weapon() == Weapon::T) rule = "QS-arcs-15";
+  std::string rule(words.rule.empty() ? fault_rule(plea.code()) : words.rule);
   return {std::move(words.text), std::move(rule), std::move(words.right), std::string(fault_word(plea.code()))};
 }
 

@@ -1,6 +1,7 @@
 #include "engine/queen_of_the_seas/gunnery.h"
 
 #include <algorithm>
+#include <bitset>
 #include <numeric>
 
 #include "engine/queen_of_the_seas/formations.h"
@@ -52,9 +53,8 @@ FaultSet shot_faults(const Battle& battle, const Open& open, const FiringTable& 
 FaultSet plan_faults(Weapon weapon, const std::array<int, kGunTypes>& salvos) {
   const auto of = [&](Weapon gun) { return salvos[static_cast<size_t>(gun)]; };
   FaultSet faults;
-  // QS-phase-3-02, -03, QS-Q-44: Medium and Secondary guns never mind.
-  faults.add(FaultCode::heavy_and_quickfirers,
-             (weapon == Weapon::H || weapon == Weapon::Q) && of(Weapon::H) > 0 && of(Weapon::Q) > 0);
+  for (const Weapon gun : kGuns)
+    faults.add(FaultCode::heavy_and_quickfirers, excludes(weapon, gun) && of(weapon) > 0 && of(gun) > 0);
   // QS-salvo-fire-01 to -03: all guns of a type go together, those of another type where they like.
   faults.add(FaultCode::second_salvo, of(weapon) > 1);
   return faults;
@@ -72,14 +72,13 @@ bool may_have_a_shot(const Battle& battle, const Open& open, size_t ship) {
 // ---------------------------------------------------------------- phase 3a
 
 void place_markers(Open& open) {
-  std::array<uint16_t, kMostShips> marked;  // target beside which each ship has put her last marker
-  marked.fill(kNoShip);
+  std::array<std::bitset<kMostShips>, kMostShips> marked;  // beside whom each ship has put a marker
   for (Ship& ship : open.ships) ship.splashes = 0;
   for (const Salvo& salvo : open.salvos) {
     // QS-phase-3a-06: nobody asks for a Gun Director. QS-phase-3a-07: nor, later, whether the salvo held fire.
     if (!splashes(salvo.weapon, salvo.band)) continue;
-    if (marked[salvo.ship] == salvo.target) continue;  // QS-phase-3a-03, QS-Q-43
-    marked[salvo.ship] = salvo.target;                 // QS-phase-3a-04: the other gun type may have another target
+    if (marked[salvo.ship].test(salvo.target)) continue;  // QS-phase-3a-03, QS-Q-43
+    marked[salvo.ship].set(salvo.target);                 // QS-phase-3a-04: the other gun type may have another target
     uint8_t& markers = open.ships[salvo.target].splashes;
     if (markers < UINT8_MAX) ++markers;
   }

@@ -55,6 +55,10 @@ class FiringTable {
 };
 /// All reasons against one declared gun salvo but those that concern the other salvos of the ship.
 FaultSet shot_faults(const Battle& battle, const Open& open, const FiringTable& table, const Shot& shot);
+/// Heavy guns or Quickfirers, not both; Medium and Secondary guns never mind (QS-phase-3-02, -03, QS-Q-44).
+constexpr bool excludes(Weapon one, Weapon other_weapon) {
+  return (one == Weapon::H && other_weapon == Weapon::Q) || (one == Weapon::Q && other_weapon == Weapon::H);
+}
 /// heavy_and_quickfirers, second_salvo: what a salvo suffers from the others of its ship (QS-phase-3-02, -03,
 /// QS-salvo-fire-01, -03). `salvos`: declared by the ship of each gun type, this one included.
 FaultSet plan_faults(Weapon weapon, const std::array<int, kGunTypes>& salvos);

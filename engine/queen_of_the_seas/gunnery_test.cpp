@@ -210,6 +210,15 @@ TEST(QueenOfTheSeasSplash, OneMarkerAShipAndTargetForHeavyAndMediumGunsBeyond40C
   place_markers(t.open());
   EXPECT_EQ(t.ship(one).splashes, 3);
   EXPECT_EQ(t.ship(two).splashes, 1);
+  salvos.add(declared(2, one, Weapon::M));  // back to a target that has her marker
+  place_markers(t.open());
+  EXPECT_EQ(t.ship(one).splashes, 3);
+}
+
+TEST(QueenOfTheSeasSalvo, HeavyGunsAndQuickfirersExcludeEachOtherAndNothingElse) {  // QS-phase-3-02, -03
+  for (Weapon one : kGuns)
+    for (Weapon two : kGuns)
+      EXPECT_EQ(excludes(one, two), (one == Weapon::H && two == Weapon::Q) || (one == Weapon::Q && two == Weapon::H));
 }
 
 // ---------------------------------------------------------------- phase 3b: how many dice

@@ -63,7 +63,7 @@ std::vector<std::string> primer_lines() {
       "Torpedoes are fired once a game, at 5 to 20 cm, broadside to broadside; only a 6 hits, and it costs 1D3+5 Hull. "
       "Destroyers can make smoke: over 40 cm nobody sees through it.",
       "The battle ends when a side has no ship left on the table, when both agree who is likely to win, when one gives "
-      "up, or at the turn limit: then half as many points again as the other side has win.",
+      "up, or at the turn limit: then a quarter more points than the other side has win.",
   };
 }
 

@@ -23,7 +23,7 @@ FaultSet path_faults(const Path& path, int speed, int rudder_hits) {
   faults.add(FaultCode::allowance,
              std::abs(way - allowance) > kLengthSlack);  // of any parts (QS-appendix-b-02, QS-Q-29)
   faults.add(FaultCode::negative_part, path.first < 0 || path.arc < 0 || path.last < 0);
-  faults.add(FaultCode::stray_field, path.side == TurnSide::none && path.arc != 0);
+  faults.add(FaultCode::stray_field, path.side == TurnSide::none && path.arc > 0);
   const bool too_long = path.arc > 0 && path.arc - kLengthSlack > longest_arc(rudder_hits);
   faults.add(FaultCode::rudder_limit, rudder_hits == 1 && too_long);
   faults.add(FaultCode::rudder_out, rudder_hits >= 2 && path.arc > 0);  // QS-Q-60: ahead and astern

@@ -13,10 +13,10 @@
 #include "engine/queen_of_the_seas/position.h"
 
 /// FIELDS where a name of the page is no name of C++: FIELDS_NAMED("size, class", size, cls)
-#define FIELDS_NAMED(names, ...)                            \
-  static constexpr std::string_view kFieldNames = names;    \
-  constexpr auto fields() { return std::tie(__VA_ARGS__); } \
-  constexpr auto fields() const { return std::tie(__VA_ARGS__); }
+#define FIELDS_NAMED(names, ...)                                           \
+  static constexpr std::string_view kFieldNames = names;                   \
+  constexpr auto fields() { return ::broadside::tie_fields(__VA_ARGS__); } \
+  constexpr auto fields() const { return ::broadside::tie_fields(__VA_ARGS__); }
 
 namespace broadside::queen_of_the_seas::ops {
 

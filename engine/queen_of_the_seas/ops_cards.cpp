@@ -1,6 +1,8 @@
 // The op of Appendix A.
+#include <algorithm>
 #include <cmath>
 
+#include "engine/core/words.h"
 #include "engine/queen_of_the_seas/appendix_a.h"
 #include "engine/queen_of_the_seas/ops.h"
 
@@ -131,12 +133,20 @@ std::vector<TubeFact> tubes_of(const std::vector<TubeFacts>& facts, Sound& sound
   return tubes;
 }
 
+/// A misspelt engine would pass for a reciprocating one (QS-Q-85).
+void sound_engine(const std::string& word, Sound& sound) {
+  constexpr std::array<std::string_view, 6> known = {"", "turbine", "reciprocating", "mixed", "diesel", "unknown"};
+  if (std::find(known.begin(), known.end(), folded(word)) == known.end())
+    sound.fault("given.engine", "is no engine: " + word, "turbine, reciprocating, mixed, diesel or unknown");
+}
+
 Expected<ShipFacts> facts_of(const CardFacts& given) {
   Sound sound;
   sound.within(given.launched, kFirstYear, kLastYear, "given.launched");
   sound.between(given.tons, 1, kMostTons, "given.tons");
   sound.between(given.speed_knots, 0, kMostKnots, "given.speed_knots");
   if (given.beam_ft) sound.between(*given.beam_ft, 1, kMostFeet, "given.beam_ft");
+  sound_engine(given.engine.value_or(""), sound);
   sound.within(static_cast<int64_t>(given.guns.size()), 0, kMostRows, "the number of given.guns");
   sound.within(static_cast<int64_t>(given.tubes.size()), 0, kMostRows, "the number of given.tubes");
   if (!sound) return sound.why();

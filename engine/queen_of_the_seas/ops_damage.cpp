@@ -171,6 +171,12 @@ Expected<ResolutionResult> damage_resolution(const ResolutionFacts& given, Dice&
   Sound sound;
   sound.within(static_cast<int64_t>(given.hits.size()), 0, kMostAssigns, "given.hits (their number)");
   sound.within(static_cast<int64_t>(given.choices.size()), 0, kMostAssigns, "given.choices (their number)");
+  // QS-sequence-02: gun hits are resolved in 3c, torpedo hits in 3e.
+  const bool torpedoes = given.step == DamageStep::torpedoes;
+  for (size_t i = 0; i < given.hits.size(); ++i)
+    if ((given.hits[i] == HitCode::TC) != torpedoes)
+      sound.fault(row("hits", i), torpedoes ? "is a hit by guns" : "is a hit by a torpedo",
+                  torpedoes ? "TC in step 3e" : "any code but TC in step 3c");
   if (!sound) return sound.why();
   const auto options = options_of(given.options, "given.options");
   if (!options) return tl::make_unexpected(options.error());
@@ -250,7 +256,8 @@ Expected<SpecialResult> special_damage_op(const SpecialFacts& given, Dice& dice)
   out.X = ship.stat(Track::X);
   out.P = ship.stat(Track::P);
   if (ship.fires_until > 0) out.fires_until = ship.fires_until;
-  for (int turn = given.turn + 1; ship.fires_aboard(turn); ++turn) out.fires_in_turns.push_back(turn);
+  for (int turn = given.turn + 1; ship.on_table() && ship.fires_aboard(turn); ++turn)
+    out.fires_in_turns.push_back(turn);
   out.rudder_hits = ship.rudder_hits;
   if (const Length arc = longest_arc(ship.rudder_hits); arc != kNoArcLimit) out.max_arc_cm = arc / kCm;
   out.sunk = ship.fate == Fate::blown_up;

@@ -306,12 +306,11 @@ ReadPath path_of(const std::vector<PartFact>& parts) {
   for (const PartFact& part : parts) {
     const Length length = length_of(part.cm);
     read.faults.add(FaultCode::negative_part, length < 0);
-    if (part.kind == PartKind::straight) {
-      (turns == 0 ? first : last) += length;
+    if (part.kind == PartKind::straight || length <= 0) {  // an arc of 0 is no turn (QS-Q-29), and one below 0 none
+      (turns == 0 ? first : last) += length;               // that could make up for another
       continue;
     }
     arc += length;
-    if (length <= 0) continue;  // no turn (QS-Q-29)
     ++turns;
     read.path.side = *part.side == ArcSide::port ? TurnSide::port : TurnSide::starboard;
   }

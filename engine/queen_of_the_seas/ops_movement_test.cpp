@@ -102,7 +102,12 @@ TEST(QueenOfTheSeasMoveOps, AllReasonsAgainstAMoveAreGiven) {
   EXPECT_EQ(reasons(3, straight + R"(, {"kind": "straight", "cm": -1})"), R"(["negative_part"])");
   EXPECT_EQ(reasons(-4, straight), R"(["astern_speed"])");
   EXPECT_EQ(reasons(-2, arc("-1") + "," + arc("3") + "," + arc("3"), 1),
-            R"(["astern_speed","allowance","second_turn","negative_part"])");
+            R"(["astern_speed","allowance","second_turn","negative_part","rudder_limit"])");
+  EXPECT_EQ(reasons(3, straight + "," + arc("-1")), R"(["negative_part"])");
+  EXPECT_EQ(reasons(4, straight + "," + arc("-1")), R"(["allowance","negative_part"])");
+  // An arc below 0 hides none of the others (QS-phase-3f-11, -12).
+  EXPECT_EQ(reasons(4, arc("6") + "," + arc("-2"), 1), R"(["negative_part","rudder_limit"])");
+  EXPECT_EQ(reasons(4, straight + "," + arc("2") + "," + arc("-2"), 2), R"(["negative_part","rudder_out"])");
   EXPECT_EQ(reasons(0, ""), "[]");
   EXPECT_EQ(move(R"("speed": 0)", "outcome"), R"("moved")");
   EXPECT_EQ(move(R"("speed": 3)", "x"), "null");  // refused: nothing else is said

@@ -6,7 +6,7 @@ namespace broadside::queen_of_the_seas {
 namespace {
 
 constexpr int kDieSides = 6;      // QS-basics-07
-constexpr int kMostThrows = 100;  // a script or a person may tie for ever; then the first side has it
+constexpr int kMostThrows = 100;  // a script or a person may tie for ever; then the first side has it (QS-Q-101)
 
 std::array<int, 2> one_die_each(RuleId rule, Dice& dice) {  // side A, then side B (QS-Q-87)
   std::array<int, 2> faces{};

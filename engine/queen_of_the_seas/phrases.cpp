@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "engine/queen_of_the_seas/damage.h"
+#include "engine/queen_of_the_seas/speed.h"
 #include "engine/queen_of_the_seas/tell.h"
+#include "engine/queen_of_the_seas/victory.h"
 
 namespace broadside::queen_of_the_seas {
 
@@ -49,6 +51,13 @@ std::string range_text(Length range, Band band) {
 }
 
 std::string hits_from_text(Band band) { return fmt::format("{} or more hits", band_row(band).hit_on); }
+
+std::string limit_text(const Open& open, const Ship& ship, bool breaks_off) {
+  constexpr std::array<std::string_view, 3> why = {"by her Propulsion", "in a rough sea",
+                                                   "by the distance of the enemy"};
+  return fmt::format("{} at most {}", speed_choices(open, ship, breaks_off).max_speed,
+                     why[static_cast<size_t>(speed_cap(open, ship, breaks_off))]);
+}
 
 std::string path_text(const Path& path, bool astern) {
   std::vector<std::string> parts;
@@ -162,6 +171,12 @@ std::string halving_text(Halving halving, const Salvo& salvo, int markers) {
     case Halving::fires: return "fires aboard";
   }
   return {};
+}
+
+std::string weighed_points_text(const Battle& battle, const Open& open, Seat side) {
+  const int percent = battle.sides[side].vp_percent;
+  const std::string points = points_text(side_points(battle, open, side));
+  return percent == 100 ? points : fmt::format("{} (each counts {} %)", points, percent);
 }
 
 std::string fate_text(const Ship& ship) {

@@ -26,6 +26,8 @@ std::string_view band_word(Band band);
 std::string range_text(Length range, Band band);
 /// "3 or more hits", of the dice of a salvo
 std::string hits_from_text(Band band);
+/// Why she can be no faster: "8 at most in a rough sea". `breaks_off`: with this move.
+std::string limit_text(const Open& open, const Ship& ship, bool breaks_off);
 /// "ahead 2, port 3.5, ahead 2.5"; what is nothing is left out.
 std::string path_text(const Path& path, bool astern);
 
@@ -48,6 +50,9 @@ std::string hits_text(const Hits& hits);
 std::string stats_text(const Stats& stats);
 /// "forward arc", "2 splash markers": why dice are halved.
 std::string halving_text(Halving halving, const Salvo& salvo, int markers);
+
+/// Points of a side, with what the scenario makes of them: "137.5", "60 (each counts 120 %)" (QS-Q-96).
+std::string weighed_points_text(const Battle& battle, const Open& open, Seat side);
 
 /// "sunk", "blown up": what became of her; empty while she is on the table.
 std::string fate_text(const Ship& ship);

@@ -85,16 +85,13 @@ class Aiming {
 
   /// Not yet aimed, nor against what is: one salvo a type, Heavy guns or Quickfirers (QS-salvo-fire-03, QS-phase-3-02).
   bool is_open(const Shot& shot) const {
-    const auto excludes = [&](Weapon other_weapon) {
-      return other_weapon == shot.weapon || (other_weapon == Weapon::H && shot.weapon == Weapon::Q) ||
-             (other_weapon == Weapon::Q && shot.weapon == Weapon::H);
-    };
+    const auto in_the_way = [&](Weapon weapon) { return weapon == shot.weapon || excludes(weapon, shot.weapon); };
     for (const Shot& row : in_.out.shots)
-      if (row.ship == shot.ship && excludes(row.weapon)) return false;
+      if (row.ship == shot.ship && in_the_way(row.weapon)) return false;
     if (shot.weapon == Weapon::T || !in_.battle.options.declare_as_you_fire) return true;
     const uint8_t fired = in_.open().ships[shot.ship].fired;
     for (Weapon gun : kGuns)
-      if ((fired >> static_cast<unsigned>(gun) & 1U) != 0 && excludes(gun)) return false;
+      if ((fired >> static_cast<unsigned>(gun) & 1U) != 0 && in_the_way(gun)) return false;
     const bool near = in_.view.step() == Step::near_guns;  // QS-Q-42
     return near == (table_->solve(shot.ship, shot.target, false).band != Band::long_range);
   }

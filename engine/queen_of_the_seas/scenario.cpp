@@ -11,6 +11,7 @@
 #include "engine/core/scenario_file.h"
 #include "engine/queen_of_the_seas/appendix_a.h"
 #include "engine/queen_of_the_seas/card_file.h"
+#include "engine/queen_of_the_seas/steps.h"
 #include "engine/queen_of_the_seas/system.h"
 
 namespace broadside::queen_of_the_seas {
@@ -94,7 +95,12 @@ class ScenarioReader {
     in.text("source", battle_.source);
     in.text("text", battle_.text);
     in.number("year", battle_.year);
-    in.number("turn_limit", battle_.turn_limit);
+    if (int64_t limit = 0; in.number("turn_limit", limit)) {  // no key, no limit: in the file 0 says nothing
+      if (limit < 1 || limit > kMostTurns)
+        in.refuse("turn_limit", fmt::format("turn_limit is {}", limit), fmt::format("1 to {}", kMostTurns));
+      else
+        battle_.turn_limit = static_cast<uint16_t>(limit);
+    }
     if (battle_.title.empty()) battle_.title = battle_.id;
     if (const auto size = pair_of(in, "table")) battle_.length = size->x, battle_.width = size->y;
   }

@@ -196,7 +196,10 @@ TEST(QueenOfTheSeasScenario, FaultsOfAFileAreToldWithTheirPlace) {
       {"format = 1", "format = 2", "x.toml:1:10: format 2 is not known"},
       {"system = \"queen-of-the-seas\"", "system = \"gf\"", "x.toml:2:10: this is a scenario of gf"},
       {"id = \"x\"\n", "", "id is missing"},
-      {"turn_limit = 9", "turn_limit = 2000", "x.toml:6:14: turn_limit is 2000"},
+      {"turn_limit = 9", "turn_limit = 2000", "x.toml:6:14: turn_limit is 2000 (1 to 1000)"},
+      {"turn_limit = 9", "turn_limit = 1001", "x.toml:6:14: turn_limit is 1001 (1 to 1000)"},
+      {"turn_limit = 9", "turn_limit = 0", "x.toml:6:14: turn_limit is 0 (1 to 1000)"},
+      {"turn_limit = 9", "turn_limit = -1", "x.toml:6:14: turn_limit is -1 (1 to 1000)"},
       {"turn_limit = 9", "turns = 9", "x.toml:6:1: unknown key turns"},
       {"table = [200, 150]", "table = [200]", "table is not a pair"},
       {"table = [200, 150]", "table = [200, 5]", "x.toml:5:9: a side of the table is 5 cm"},
@@ -280,7 +283,9 @@ TEST(QueenOfTheSeasScenario, ABattleOutOfARecordIsTakenForNothingButWhatItIs) {
       {with([](Battle& b) { b.land.resize(100); }), "battle.land"},
       {with([](Battle& b) { b.land[0].corners.resize(2); }), "battle.land[0].corners"},
       {with([](Battle& b) { b.length = 2'000'000'000; }), "battle.table"},
-      {with([](Battle& b) { b.turn_limit = 5000; }), "battle.turn_limit"},
+      {with([](Battle& b) { b.turn_limit = 5000; }), "battle.turn_limit: turn_limit is 5000 (1 to 1000)"},
+      {with([](Battle& b) { b.turn_limit = 0; }), "fine"},
+      {with([](Battle& b) { b.sides[1].name = b.sides[0].name; }), "battle.sides[1].name: both sides are called"},
   };
   for (const auto& [said, words] : cases) EXPECT_NE(said.find(words), std::string::npos) << words << "\n" << said;
 }

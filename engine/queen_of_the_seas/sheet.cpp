@@ -14,12 +14,14 @@ namespace broadside::queen_of_the_seas {
 namespace {
 
 constexpr const char* kLegend =
-    "A die for each uncrossed box of a gun type or of the torpedoes, halved for each of: rough sea, target ahead or "
-    "astern, fires aboard; over 40 cm also for a Small target and for two splash markers without a Gun Director. Long "
-    "range (over 40 cm) hits on 5, two 6s may be a critical; short range (from 20 cm) hits on 4, two 5s or two 6s may "
-    "be one; point-blank hits on 3 and every hit is one. Armour saves on 4, 5 or 6 at those ranges. A hit costs a box "
-    "of the owner's choice, HC 1D3+3 and MC 1D3+1 boxes of one track, SC 2, a torpedo 1D3+5 of the Hull. Propulsion is "
-    "her greatest speed in cm; without Hull she sinks.";
+    "Guns: a die for each uncrossed box of the type, halved for each of: rough sea, target ahead or astern, fires "
+    "aboard; over 40 cm also for a Small target and for two splash markers without a Gun Director. Long range (over 40 "
+    "cm) hits on 5, two 6s may be a critical; short range (from 20 cm) hits on 4, two 5s or two 6s may be one; "
+    "point-blank hits on 3 and every hit is one. Armour saves on 4, 5 or 6 at those ranges. A hit costs a box of the "
+    "owner's choice, HC 1D3+3 and MC 1D3+1 boxes of one track, SC 2. Torpedoes: once a game, not in a rough sea; a die "
+    "for each uncrossed box, one more at a Large target, one less at a Small one; doubled at a target of speed 0, "
+    "halved at one of speed 4 or more, then halved with fires aboard; a 6 hits, no armour saves, and each hit costs "
+    "1D3+5 of the Hull. Propulsion is her greatest speed in cm; without Hull she sinks.";
 
 std::string_view word(auto value) { return EnumWords<decltype(value)>::words[static_cast<size_t>(value)]; }
 std::string cm(int64_t length) { return queen_of_the_seas::cm_text(length); }

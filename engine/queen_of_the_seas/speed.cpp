@@ -1,6 +1,7 @@
 #include "engine/queen_of_the_seas/speed.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace broadside::queen_of_the_seas {
 
@@ -26,7 +27,9 @@ FaultCode speed_fault(const SpeedChoices& choices, int speed) {
   if (choices.has(speed)) return FaultCode::none;
   if (speed < -1) return FaultCode::astern_speed;
   if (choices.forced) return FaultCode::forced_slowing;
-  return speed > choices.max_speed ? FaultCode::above_maximum : FaultCode::speed_change;  // QS-phase-2-speed-04
+  // QS-phase-2-speed-04; where she cannot even reach her maximum in this turn, the change is what binds her.
+  const bool above = std::abs(speed) > choices.max_speed && choices.most == choices.max_speed;
+  return above ? FaultCode::above_maximum : FaultCode::speed_change;
 }
 
 int limit_of(const Open& open, const Ship& ship, bool breaks_off) {
@@ -37,6 +40,12 @@ int limit_of(const Open& open, const Ship& ship, bool breaks_off) {
 
 SpeedChoices speed_choices(const Open& open, const Ship& ship, bool breaks_off) {
   return speed_choices(ship.stat(Track::P), ship.speed, open.rough, limit_of(open, ship, breaks_off));
+}
+
+SpeedCap speed_cap(const Open& open, const Ship& ship, bool breaks_off) {
+  const int most = speed_choices(open, ship, breaks_off).max_speed;
+  if (most == limit_of(open, ship, breaks_off)) return SpeedCap::proximity;
+  return open.rough && most == kRoughSpeed ? SpeedCap::sea : SpeedCap::propulsion;
 }
 
 bool can_smoke(const ShipCard& card, const Options& options) {

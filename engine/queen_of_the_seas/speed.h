@@ -22,6 +22,9 @@ FaultCode speed_fault(const SpeedChoices& choices, int speed);
 /// formation, independent, or breaking off with this move.
 int limit_of(const Open& open, const Ship& ship, bool breaks_off);
 SpeedChoices speed_choices(const Open& open, const Ship& ship, bool breaks_off);
+/// What her maximum comes from: the least of the three.
+enum class SpeedCap : uint8_t { propulsion, sea, proximity };
+SpeedCap speed_cap(const Open& open, const Ship& ship, bool breaks_off);
 
 /// QS-smoke-01, -02, QS-Q-80
 bool can_smoke(const ShipCard& card, const Options& options);

@@ -63,6 +63,9 @@ TEST(QueenOfTheSeasSpeed, ARefusedSpeedHasItsReason) {  // QS-phase-2-speed-04
   EXPECT_EQ(fault(12, 10, 12), FaultCode::speed_change);
   EXPECT_EQ(fault(12, 10, 7), FaultCode::speed_change);
   EXPECT_EQ(fault(12, 12, 13), FaultCode::above_maximum);
+  EXPECT_EQ(fault(8, 6, 9), FaultCode::speed_change);  // what binds is the one knot a turn, 7 being open
+  EXPECT_EQ(fault(8, 7, 9), FaultCode::above_maximum);
+  EXPECT_EQ(fault(0, 0, -1), FaultCode::above_maximum);
   EXPECT_EQ(fault(9, 10, 9), FaultCode::forced_slowing);
   EXPECT_EQ(fault(9, 0, -2), FaultCode::astern_speed);
   EXPECT_EQ(fault(9, 1, -1), FaultCode::speed_change);

@@ -160,8 +160,13 @@ void fire_ship(Gunner& g, uint16_t firer) {
     const auto row = static_cast<size_t>(gun);
     if (loaded(gun)) target[row] = target_for(g, firer, gun, marks, worth[row]);
   }
-  if (fired(Weapon::Q) || (worth[0] < worth[3] && !fired(Weapon::H))) target[0] = nullptr;  // QS-phase-3-02
-  if (fired(Weapon::H) || target[0] != nullptr) target[3] = nullptr;
+  for (const Weapon gun : kGuns)
+    for (const Weapon rival : kGuns) {
+      if (!excludes(gun, rival)) continue;  // of two that do the worthier fires, and the first of equal ones
+      const auto own = static_cast<size_t>(gun), their = static_cast<size_t>(rival);
+      const bool less = worth[own] < worth[their] || (worth[own] == worth[their] && own > their);
+      if (fired(rival) || (target[their] != nullptr && less)) target[own] = nullptr;
+    }
   uint16_t marked = kNoShip;
   for (const Weapon gun : kGuns)
     if (const Mark* mark = target[static_cast<size_t>(gun)]; mark != nullptr) declare(g, firer, gun, *mark, marked);

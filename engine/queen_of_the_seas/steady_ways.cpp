@@ -74,7 +74,19 @@ Path on_heading(plane::Angle from, plane::Angle to, Length allowance, Length lon
 
 // ---------------------------------------------------------------- a move that is legal
 
-bool Helmsman::take(int speed, const Path& path, Move& out, bool clear) {
+namespace {
+
+/// An arc in half millimetres: somebody may take the move as advice, and lay a ruler on the table.
+Path ruled(const Path& path) {
+  constexpr Length kRuler = kCm / 20;
+  const Length arc = (path.arc + kRuler / 2) / kRuler * kRuler;
+  return way_of(path.side, arc, path.first + path.arc + path.last);
+}
+
+}  // namespace
+
+bool Helmsman::take(int speed, const Path& wanted, Move& out, bool clear) {
+  const Path path = ruled(wanted);
   const Place end = end_of(place_of(ship_), path);
   if (!can_turn_from(m_.battle, end) || (clear && crosses_bows(end.at))) return false;
   if (!pilot_.sea().harmless(clear && leads_ ? longer(path) : path, speed)) return false;

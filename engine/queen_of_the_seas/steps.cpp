@@ -30,8 +30,8 @@ bool may_have_a_near_shot(const Battle& battle, const Open& open, size_t ship) {
   const auto fired = [&](Weapon gun) { return (own.fired >> static_cast<unsigned>(gun) & 1U) != 0; };
   Length reach = -1;
   for (const Weapon gun : kGuns) {
-    if (own.stat(gun) == 0 || fired(gun)) continue;
-    if ((gun == Weapon::H && fired(Weapon::Q)) || (gun == Weapon::Q && fired(Weapon::H))) continue;  // QS-phase-3-02
+    const auto in_the_way = [&](Weapon other_gun) { return fired(other_gun) && excludes(gun, other_gun); };
+    if (own.stat(gun) == 0 || fired(gun) || std::any_of(kGuns.begin(), kGuns.end(), in_the_way)) continue;
     reach = std::max(reach, std::min(kShort, gun_range(gun, card.launched)));
   }
   return reach >= 0 && enemy_within(battle, open, ship, reach);
@@ -160,8 +160,8 @@ Result System::result(const Battle& battle, const Position& p) {
       r.rule = "QS-phase-4-04";
       break;
     case Ending::turn_limit:
-      r.why = p.open.winner == kNoSeat ? "the turn limit is reached, neither side has half as many points again"
-                                       : "the turn limit is reached, half as many points again";
+      r.why = p.open.winner == kNoSeat ? "the turn limit is reached, neither side has a quarter more points"
+                                       : "the turn limit is reached, a quarter more points";
       r.rule = "QS-Q-96";
       break;
     case Ending::gave_up:

@@ -423,8 +423,9 @@ void tell_end(const Telling& t) {
   e.rule = System::result(t.battle, t.position).rule;
   e.text = fmt::format("The battle is over: {}. {}", ended_because(t), verdict_text(t));
   if (t.battle.turn_limit > 0)
-    e.text += fmt::format("; points: {} {}, {} {}", side_name(t.battle, 0), points_text(side_points(t.battle, open, 0)),
-                          side_name(t.battle, 1), points_text(side_points(t.battle, open, 1)));
+    e.text += fmt::format("; points for Hull and gun stats that the enemy has lost: {} {}, {} {}",
+                          side_name(t.battle, 0), weighed_points_text(t.battle, open, 0), side_name(t.battle, 1),
+                          weighed_points_text(t.battle, open, 1));
   e.text += ".";
   e.facts = {{"ships", ships_json(t)}};
   if (open.ended == Ending::agreed) {

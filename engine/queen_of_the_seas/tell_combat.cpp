@@ -1,5 +1,5 @@
-// Events of phase 3: salvos, saves, hits, torpedoes, special damage, sinking. Facts and outcomes are those of the ops
-// page, so that an event can be tried again as a case.
+// Events of phase 3: salvos, saves, hits, torpedoes, special damage, sinking. Facts and outcomes are named as on the
+// ops page; an event need not hold all that a case of its op would.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -347,6 +347,22 @@ TEST(QueenOfTheSeasTell, OffersAndTheEnd) {  // QS-phase-4-02 to -05, QS-Q-95
   EXPECT_EQ(told("end", Offer::give_up, Offer::give_up), "The battle is over: both sides give up. Both have lost.");
 }
 
+TEST(QueenOfTheSeasTell, TheEndTellsWherePointsComeFromAndWhatTheyCount) {  // QS-Q-96
+  Bench table;
+  table.asked(Step::end);
+  table.trial.battle.turn_limit = 9;
+  table.trial.battle.sides[kSecond].vp_percent = 150;
+  table.trial.ship(table.lion).stat(Track::X) = 6;
+  Order goes_on = order_of(table, "go on"), gives_up = goes_on;
+  gives_up.offer = Offer::give_up;
+  Heard heard;
+  heard.advance(table.trial, {}, &gives_up, &goes_on);
+  EXPECT_EQ(
+      heard.of("end").text,
+      "The battle is over: First gives up. Second has won; points for Hull and gun stats that the enemy has lost: "
+      "First 0, Second 6 (each counts 150 %).");
+}
+
 TEST(QueenOfTheSeasTell, EventsOfALargeFleetStayShort) {
   Bench table;
   for (int i = 0; i < 100; ++i)

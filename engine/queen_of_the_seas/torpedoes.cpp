@@ -32,8 +32,9 @@ FaultSet torpedo_faults(const Battle& battle, const Open& open, const FiringTabl
   faults.add(FaultCode::not_on_table, !ship.on_table() || !target.on_table());
   faults.add(FaultCode::friend_ship, shot.ship == shot.target);
   if (!faults.empty()) return faults;
-  const Solution s = table.solve(shot.ship, shot.target);
-  return torpedo_faults({ship.stat(Weapon::T), s.range, arc_chosen(s.arcs, shot.rear), s.aspect, s.clear, open.rough,
+  const Solution s = table.solve(shot.ship, shot.target, false);
+  const bool clear = zone_clear(table.models().of(shot.ship), table.models().of(shot.target), table.field());
+  return torpedo_faults({ship.stat(Weapon::T), s.range, arc_chosen(s.arcs, shot.rear), s.aspect, clear, open.rough,
                          ship.torpedoes_fired, ship.collided, false, ship.side != target.side,
                          battle.options.torpedo_range_exclusive});
 }

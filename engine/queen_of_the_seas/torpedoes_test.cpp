@@ -88,6 +88,17 @@ TEST(QueenOfTheSeasTorpedoes, ALaunchIsJudgedByTheShipsAsTheyStand) {
   EXPECT_EQ(codes(t.fault(t.enemy)), Codes{FaultCode::not_on_table});
 }
 
+TEST(QueenOfTheSeasTorpedoes, TheZoneOfFireCountsAtEveryRange) {  // QS-torpedoes-06
+  Attack t;
+  t.put(kFirst, 130, 53, 0, 6, destroyer("Between"));  // in the zone between the bases, and past her castings see
+  t.battle.ships[t.enemy].x = cm(150);
+  t.start();
+  EXPECT_TRUE(FiringTable(t.battle, t.open()).solve(t.own, t.enemy).clear);  // by line of sight
+  EXPECT_EQ(codes(t.fault(t.enemy)), (Codes{FaultCode::out_of_range, FaultCode::zone_blocked}));
+  t.ship(2).x = cm(30);
+  EXPECT_EQ(codes(t.fault(t.enemy)), Codes{FaultCode::out_of_range});
+}
+
 TEST(QueenOfTheSeasTorpedoes, TheOptionLeavesTheLimitsOut) {  // QS-Q-09
   Attack t;
   t.battle.ships[t.enemy].x = cm(120) + (destroyer().casting_beam + battleship().casting_beam) / 2;

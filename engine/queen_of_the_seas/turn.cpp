@@ -127,7 +127,10 @@ void mark_turn(const Stage& s, const Move& move, uint8_t group, const Mover& mov
   members(s.open(), group, column);
   const uint16_t last = column.count > 0 ? column[column.count - 1] : kNoShip;
   const plane::Point began = pose_after(mover, {move.path.first, 0, 0, TurnSide::none}, move.speed < 0).at;
+  // QS-Q-101: nobody follows a leader who backs, or who is gone.
+  const bool followed = move.speed > 0 && sailed.outcome != MoveOutcome::left_table;
   if (column.count > 1 && column[0] == move.ship && state.line == Line::astern) {
+    if (!followed) return;
     state.turn_x = began.x;
     state.turn_y = began.y;
     state.turning = true;

@@ -279,6 +279,22 @@ TEST(QueenOfTheSeasTurn, TheLeadersTurnLaysATurnPoint) {  // QS-formations-10, Q
   EXPECT_TRUE(t.state().turning);  // the last ship turned far from it
 }
 
+TEST(QueenOfTheSeasTurn, ALeaderWhomNobodyFollowsLaysNoTurnPoint) {  // QS-Q-101
+  Column backs;
+  backs.to_moves();
+  backs.enemy_passes();
+  backs.ship(backs.rows[0]).speed = 0;
+  backs.move(move_of(backs.rows[0], -1, turn(0, TurnSide::port, 1, 0)));
+  EXPECT_FALSE(backs.state().turning);
+  Column leaves;
+  leaves.to_moves();
+  leaves.enemy_passes();
+  leaves.ship(leaves.rows[0]).y = cm(142);
+  leaves.move(move_of(leaves.rows[0], 6, turn(0, TurnSide::port, 1, 5)));
+  EXPECT_EQ(leaves.ship(leaves.rows[0]).fate, Fate::left_table);
+  EXPECT_FALSE(leaves.state().turning);
+}
+
 TEST(QueenOfTheSeasTurn, TheLastShipTakesTheTurnPointOff) {  // QS-Q-69
   for (const bool within : {true, false}) {
     Column t;
@@ -396,6 +412,20 @@ TEST(QueenOfTheSeasEnd, TheSameOfferOfBothEndsIt) {  // QS-phase-4-04
     EXPECT_EQ(t.open().winner, winner);
     EXPECT_EQ(t.advance(), Outcome::over);
     EXPECT_EQ(System::result(t.battle, t.position).rule, "QS-phase-4-04");
+  }
+}
+
+TEST(QueenOfTheSeasEnd, NobodyGivesUpBeforeTheEndPhase) {  // QS-Q-95
+  Ended t;
+  for (const Step step : {Step::move, Step::guns, Step::torpedoes}) {
+    t.position.at.step = static_cast<uint8_t>(step);
+    t.open().to_move = step == Step::move ? kFirst : kNoSeat;
+    Order order;
+    for (const char* text : {"give up", "resign"})
+      EXPECT_FALSE(System::parse(t.battle, t.view(kFirst), t.ask(kFirst), text, order)) << text;
+    order = order_of(OrderKind::end);
+    order.offer = Offer::give_up;
+    EXPECT_EQ(t.refused(kFirst, order), std::vector<std::string>{"wrong_kind"});
   }
 }
 

@@ -46,7 +46,8 @@ Found battle_flaw(const Battle& b) {
       text(Part::battle, 0, "id", b.id, 100, true), text(Part::battle, 0, "title", b.title, 200, false),
       text(Part::battle, 0, "source", b.source, 1000, false), text(Part::battle, 0, "text", b.text, 20000, false),
       number(Part::battle, 0, "year", b.year == 0 ? kFirstYear : b.year, kFirstYear, kLastYear),
-      [&] { return table_flaw(b); }, number(Part::battle, 0, "turn_limit", b.turn_limit, 0, kMostTurns),
+      [&] { return table_flaw(b); },
+      number(Part::battle, 0, "turn_limit", b.turn_limit == 0 ? 1 : b.turn_limit, 1, kMostTurns),
       number(Part::battle, 0, "land", static_cast<int64_t>(b.land.size()), 0, kMostLand),
       number(Part::battle, 0, "ship", static_cast<int64_t>(b.ships.size()), 1, kMostShips),
       number(Part::battle, 0, "group", static_cast<int64_t>(b.groups.size()), 0, kMostGroups));
@@ -57,6 +58,12 @@ Found side_flaw(const Battle& b, Seat side) {
   return first_flaw_of(text(Part::side, side, "name", s.name, 100, false),
                        text(Part::side, side, "nation", s.nation, 40, false),
                        number(Part::side, side, "vp_percent", s.vp_percent, 1, kMostVpPercent));
+}
+
+/// Orders and log call a side by its name.
+Found same_side_flaw(const Battle& b) {
+  if (folded(side_name(b, 0)) != folded(side_name(b, 1))) return {};
+  return flaw(Part::side, 1, "name", fmt::format("both sides are called {}", side_name(b, 1)), "a name of its own");
 }
 
 bool on_table(const Battle& b, Length x, Length y) { return x >= 0 && x <= b.length && y >= 0 && y <= b.width; }
@@ -211,7 +218,7 @@ Found forming_flaw(const Battle& b, size_t i) {
 
 std::optional<Flaw> first_flaw(const Battle& battle) {
   if (auto f = first_flaw_of([&] { return battle_flaw(battle); }, [&] { return side_flaw(battle, 0); },
-                             [&] { return side_flaw(battle, 1); }))
+                             [&] { return side_flaw(battle, 1); }, [&] { return same_side_flaw(battle); }))
     return f;
   for (size_t i = 0; i < battle.land.size(); ++i)
     if (auto f = land_flaw(battle, i)) return f;

@@ -59,7 +59,7 @@ int64_t side_points(const Battle& battle, const Open& open, Seat side) {
 }
 
 Seat ahead_on_points(int64_t first, int64_t second) {
-  const auto wins = [](int64_t own, int64_t others) { return own > 0 && 2 * own >= 3 * others; };
+  const auto wins = [](int64_t own, int64_t others) { return own > 0 && 4 * own >= 5 * others; };
   return wins(first, second) ? Seat{0} : wins(second, first) ? Seat{1} : kNoSeat;
 }
 

@@ -16,7 +16,7 @@ int strength(const Open& open, Seat side);
 /// Points a side has earned: Hull and gun stats the enemy has lost, all of a sunk ship's, in hundredths after the
 /// weight of the scenario (QS-Q-96). A ship that left the table has lost what is crossed off.
 int64_t side_points(const Battle& battle, const Open& open, Seat side);
-/// At the turn limit: the side with half as many points again has won, else it is a draw (QS-Q-96).
+/// At the turn limit: the side with a quarter more points has won, else it is a draw (QS-Q-96).
 Seat ahead_on_points(int64_t first, int64_t second);
 
 }  // namespace broadside::queen_of_the_seas

@@ -70,14 +70,14 @@ TEST(QueenOfTheSeasEnd, PointsForWhatTheEnemyHasLost) {  // QS-Q-96
   EXPECT_EQ(side_points(t.battle, t.open(), kSecond), 100);
 }
 
-TEST(QueenOfTheSeasEnd, HalfAsManyPointsAgainWin) {  // QS-Q-96
+TEST(QueenOfTheSeasEnd, AQuarterMorePointsWin) {  // QS-Q-96
   EXPECT_EQ(ahead_on_points(0, 0), kNoSeat);
   EXPECT_EQ(ahead_on_points(1, 0), 0);
   EXPECT_EQ(ahead_on_points(0, 1), 1);
-  EXPECT_EQ(ahead_on_points(300, 200), 0);
-  EXPECT_EQ(ahead_on_points(299, 200), kNoSeat);
-  EXPECT_EQ(ahead_on_points(200, 300), 1);
-  EXPECT_EQ(ahead_on_points(200, 299), kNoSeat);
+  EXPECT_EQ(ahead_on_points(250, 200), 0);
+  EXPECT_EQ(ahead_on_points(249, 200), kNoSeat);
+  EXPECT_EQ(ahead_on_points(200, 250), 1);
+  EXPECT_EQ(ahead_on_points(200, 249), kNoSeat);
 }
 
 }  // namespace

@@ -79,6 +79,20 @@ std::string groups_text(const Battle& battle, const Open& open, Seat side) {
   return joined(parts, "; ");
 }
 
+/// QS-phase-4-02, QS-Q-96
+std::string victory_text(const Battle& battle) {
+  std::string out = "a side without a ship on the table has lost";
+  if (battle.turn_limit == 0) return out;
+  out += fmt::format(
+      "; after turn {} at least 5/4 of the other side's points win, less is a draw. A point is a Hull or gun stat that "
+      "the enemy has lost, all of a sunk ship's",
+      battle.turn_limit);
+  for (const Seat side : kBothSides)
+    if (const int percent = battle.sides[side].vp_percent; percent != 100)
+      out += fmt::format("; those of {} count {} %", side_name(battle, side), percent);
+  return out;
+}
+
 void add_facts(const Battle& battle, const View& view, Scene& scene) {
   const Open& open = view.open;
   const auto fact = [&](std::string_view name, std::string_view text) {
@@ -91,10 +105,11 @@ void add_facts(const Battle& battle, const View& view, Scene& scene) {
   for (const Seat side : kBothSides) {
     const Count count = count_ships(battle, open, side);
     fact(side_name(battle, side),
-         fmt::format("{} on the table, {}; strength {}, points {}", counted(count.total, "ship"),
-                     counted(count.capital, "of them capital", "of them capital"), strength(open, side),
-                     points_text(side_points(battle, open, side))));
+         fmt::format("{} on the table, {} of them capital; strength {}, points {}", counted(count.total, "ship"),
+                     count.capital == 0 ? std::string("none") : std::to_string(count.capital), strength(open, side),
+                     weighed_points_text(battle, open, side)));
   }
+  fact("how it is won", victory_text(battle));
   if (view.step() == Step::move)
     fact("to be moved", fmt::format("{} {}, {} {}", side_name(battle, 0), ships_to_pick(open, 0), side_name(battle, 1),
                                     ships_to_pick(open, 1)));

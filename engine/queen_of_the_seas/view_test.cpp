@@ -134,6 +134,24 @@ TEST(QueenOfTheSeasView, ThePhaseIsTold) {
   EXPECT_EQ(System::phase(t.battle, t.position), "the battle is over: both sides have lost");
 }
 
+TEST(QueenOfTheSeasView, FactsTellHowItIsWon) {  // QS-Q-96
+  Sight t;
+  const auto fact = [&](std::string_view name) {
+    for (const auto& [known, text] : t.scene().facts)
+      if (known == name) return text;
+    return std::string("missing");
+  };
+  t.battle.ships[t.bulwark].card.cls = Class::E;
+  EXPECT_EQ(fact("Second"), "1 ship on the table, none of them capital; strength 26, points 0");
+  EXPECT_EQ(fact("how it is won"), "a side without a ship on the table has lost");
+  t.battle.turn_limit = 12;
+  t.battle.sides[kSecond].vp_percent = 120;
+  t.ship(t.anson).stat(Track::X) = 5;
+  EXPECT_EQ(fact("Second"), "1 ship on the table, none of them capital; strength 26, points 6 (each counts 120 %)");
+  EXPECT_NE(fact("how it is won").find("those of Second count 120 %"), std::string::npos) << fact("how it is won");
+  EXPECT_EQ(fact("how it is won").find("First"), std::string::npos) << fact("how it is won");
+}
+
 TEST(QueenOfTheSeasView, DistancesMayBeMeasuredAtAnyTime) {  // QS-range-08
   Sight t;
   for (int step = 0; step <= static_cast<int>(Step::over); ++step) {

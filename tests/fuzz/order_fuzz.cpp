@@ -65,9 +65,12 @@ std::vector<Positions> positions_of_every_system() {
   if (!admiral || !library || !fleets) std::abort();
   const auto melee = (*fleets)->read_scenario(kMelee, "melee.toml", **library, {});
   if (!melee) std::abort();
+  const auto table = app::load_battle("queen-of-the-seas", "coronel", {});
+  if (!table) std::abort();
   std::vector<Positions> all;
   all.push_back(positions(*admiral->game, admiral->battle));
   all.push_back(positions(**fleets, *melee));
+  all.push_back(positions(*table->game, table->battle));
   return all;
 }
 
