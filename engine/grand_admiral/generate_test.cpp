@@ -78,7 +78,7 @@ void expect_sound(const Wish& wish) {
 TEST(GrandAdmiralGenerate, EveryKindReadsBackAndKeepsItsLimits) {
   for (size_t kind = 0; kind < kKindWords.size(); ++kind)
     for (const War& war : kWars)
-      for (uint64_t seed = 1; seed <= 50; ++seed)
+      for (uint64_t seed = 1; seed <= 12; ++seed)
         expect_sound({static_cast<Kind>(kind), war.red, war.black, war.year, 0, seed, false, ""});
 }
 

@@ -1,0 +1,41 @@
+// What thousands of battles show of every playable system. Not run under sanitizers, where it would take minutes.
+#include <gtest/gtest.h>
+
+#include "app/battles.h"
+#include "lab/bench.h"
+#include "lab/simulate.h"
+
+namespace broadside {
+namespace {
+
+TEST(EverySystem, FiguresAreTheSameOnOneThreadAndOnTwo) {
+  for (const Game* game : games()) {
+    if (!game->info().playable) continue;
+    const auto named = app::load_battle(game->info().id, game->info().bench_scenario, {});
+    ASSERT_TRUE(named);
+    const auto one = lab::signature(*game, named->battle, 1);
+    const auto two = lab::signature(*game, named->battle, 2);
+    ASSERT_TRUE(one && two);
+    EXPECT_EQ(*one, *two) << game->info().id;
+  }
+}
+
+TEST(EverySystem, SteadyBeatsRandomInNineOfTenWithSidesChangedOver) {
+  for (const Game* game : games()) {
+    if (!game->info().playable) continue;
+    const auto named = app::load_battle(game->info().id, game->info().bench_scenario, {});
+    ASSERT_TRUE(named);
+    lab::Request r;
+    r.game = game;
+    r.battle = named->battle;
+    r.admirals = {"steady", "random"};
+    r.games = 100;
+    r.swap = true;
+    const auto report = lab::simulate(r);
+    ASSERT_TRUE(report);
+    EXPECT_GE(report->admiral_wins[0], 90U) << game->info().id;
+  }
+}
+
+}  // namespace
+}  // namespace broadside
