@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "app/battles.h"
 #include "app/ship_library.h"
@@ -45,23 +44,17 @@ std::vector<int> shared(int ships, int most) {
   return out;
 }
 
-struct Table {
-  int length, width;
-};
-Table table_for(int ships) {
-  const double growth = std::max(1.0, std::sqrt(ships / 20.0));
-  return {static_cast<int>(240 * growth), static_cast<int>(150 * growth)};
-}
+// A fleet is made larger by putting actions of twenty ships side by side, out of each other's reach: in one crowd every
+// ship would have more neighbours as well, and the curve would show that instead.
+constexpr int kAction = 20, kColumns = 3, kLength = 240, kWidth = 190;
 
-std::string group_text(int side, int number, const Table& table, const char* ship, int ships) {
-  constexpr int kApart = 90, kRow = 16, kFirstRow = 15, kSpacing = 11;
-  const int rows = (table.width - 2 * kFirstRow) / kRow + 1;
-  const int back = number / rows * (8 * kSpacing);
-  const int x = side == 0 ? table.length / 2 - kApart / 2 - back : table.length / 2 + kApart / 2 + back;
+std::string group_text(int side, int number, int action, const char* ship, int first, int ships) {
+  constexpr int kApart = 90, kRow = 16, kFirstRow = 40, kSpacing = 11;
+  const int x = action % kColumns * kLength + kLength / 2 + (side == 0 ? -kApart / 2 : kApart / 2);
+  const int y = action / kColumns * kWidth + kFirstRow + number * kRow;
   std::string out = fmt::format(
       "\n[[group]]\nside = \"{}\"\nname = \"{} {}\"\nat = [{}, {}]\nheading = {}\nspacing = {}\nspeed = 6\nships = [",
-      side == 0 ? "First" : "Second", ship, number + 1, x, kFirstRow + number % rows * kRow, side == 0 ? 90 : 270,
-      kSpacing);
+      side == 0 ? "First" : "Second", ship, first, x, y, side == 0 ? 90 : 270, kSpacing);
   for (int i = 0; i < ships; ++i) out += fmt::format("\"{}\", ", ship);
   return out + "]\n";
 }
@@ -69,18 +62,21 @@ std::string group_text(int side, int number, const Table& table, const char* shi
 }  // namespace
 
 std::string made_up_battle(int ships) {
-  const Table table = table_for(ships);
+  const std::vector<int> actions = shared(ships, kAction);
   std::string out = fmt::format(
       "format = 1\nsystem = \"queen-of-the-seas\"\nid = \"bench-{}\"\nsource = \"house\"\nyear = 1914\n"
       "table = [{}, {}]\nturn_limit = 12\n",
-      ships, table.length, table.width);
+      ships, kLength * kColumns, kWidth * ((std::ssize(actions) + kColumns - 1) / kColumns));
   for (const char* name : {"First", "Second"}) out += fmt::format("\n[[side]]\nname = \"{}\"\n", name);
   for (int side = 0; side < 2; ++side) {
-    const int fleet = side == 0 ? (ships + 1) / 2 : ships / 2;
-    const int boats = fleet < 9 ? 0 : fleet / 3;
-    int number = 0;
-    for (const int n : shared(fleet - boats, 5)) out += group_text(side, number++, table, "battleship", n);
-    for (const int n : shared(boats, 7)) out += group_text(side, number++, table, "destroyer", n);
+    int named = 0;
+    for (int i = 0; i < std::ssize(actions); ++i) {
+      const int there = actions[static_cast<size_t>(i)];
+      const int fleet = side == 0 ? (there + 1) / 2 : there / 2, boats = fleet / 3;
+      int number = 0;
+      for (const int n : shared(fleet - boats, 5)) out += group_text(side, number++, i, "battleship", ++named, n);
+      for (const int n : shared(boats, 7)) out += group_text(side, number++, i, "destroyer", ++named, n);
+    }
   }
   return out + std::string(kCards);
 }

@@ -13,11 +13,12 @@ namespace {
 // A whole fleet takes a hundred times as long as a squadron, and sanitizers ten times more: enough is played of it to
 // meet every kind of question.
 #ifdef BROADSIDE_SANITIZED
-constexpr size_t kBattles = 4, kLarge = 24;
+constexpr size_t kBattles = 4, kLarge = 16;
+constexpr int kStepsOfLarge = 60, kStatesBetween = 29;
 #else
 constexpr size_t kBattles = 20, kLarge = 60;
+constexpr int kStepsOfLarge = 300, kStatesBetween = 7;
 #endif
-constexpr int kStepsOfLarge = 300;
 
 struct Named {
   std::string scenario;
@@ -85,7 +86,7 @@ TEST(EverySystem, EveryStateCanBeSavedAndLoaded) {
     ASSERT_TRUE(other);
     int states = 0;
     play(n, 11, [&](const Match& match) {
-      if (++states % 7 != 0 && states > 40) return;  // JSON of a large fleet takes its time
+      if (++states % kStatesBetween != 0 && states > 40) return;  // JSON of a large fleet takes its time
       const Json saved = match.dump();
       const auto loaded = (*other)->load(Json::parse(saved.dump()));
       ASSERT_TRUE(loaded) << n.scenario << " " << match.phase() << ": " << loaded.error().text();

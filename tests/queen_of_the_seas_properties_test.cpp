@@ -222,7 +222,7 @@ void every_state_is_in_order(const Battle& battle, uint64_t seed, System::Admira
 TEST(QueenOfTheSeasProperties, EveryStateOfARandomBattleKeepsTheRules) {
   for (const char* scenario : {"coronel", "falklands", "dogger-bank"}) {
     const Battle battle = battle_of(scenario);
-    for (uint64_t seed = 0; seed < 4; ++seed) {
+    for (uint64_t seed = 0; seed < 2; ++seed) {
       every_state_is_in_order(battle, seed, random_admiral);
       if (HasFailure()) return;
     }
@@ -233,7 +233,7 @@ TEST(QueenOfTheSeasProperties, EveryStateOfARandomBattleKeepsTheRules) {
 
 TEST(QueenOfTheSeasProperties, AlsoWhereShipsCrowdTogether) {
   const Battle battle = crowded_battle();
-  for (uint64_t seed = 0; seed < 12; ++seed) {
+  for (uint64_t seed = 0; seed < 4; ++seed) {
     every_state_is_in_order(battle, seed, random_admiral);
     if (HasFailure()) return;
   }
@@ -262,10 +262,8 @@ TEST(QueenOfTheSeasProperties, EveryOptionCanBePlayedToItsEnd) {
   for (const OptionInfo& option : System::info().options) {
     const std::string set = option.name + (option.standard == "true" ? "=false" : "=true");
     const Battle battle = battle_of("coronel", {set});
-    for (const System::Admiral admiral : {random_admiral, steady_admiral}) {
-      every_state_is_in_order(battle, 3, admiral);
-      if (HasFailure()) return;
-    }
+    every_state_is_in_order(battle, 3, steady_admiral);
+    if (HasFailure()) return;
     const Battle crowd = crowded_battle({set});
     every_state_is_in_order(crowd, 5, random_admiral);
     if (HasFailure()) return;
@@ -357,7 +355,7 @@ TEST(QueenOfTheSeasProperties, EverythingIsToldToEverybodyAndTargetsOnlyWhenBoth
 }
 
 TEST(QueenOfTheSeasProperties, ARecordedBattleCanBePlayedAgain) {
-  for (const char* scenario : {"coronel", "dogger-bank-destroyers"}) {
+  for (const char* scenario : {"coronel", "dogger-bank"}) {
     const auto named = app::load_battle("queen-of-the-seas", scenario, {});
     ASSERT_TRUE(named) << named.error().text();
     const auto text = app::recorded_battle(*named->game, named->battle, {"random", "steady"}, lab::nth_seed({}, 5));
