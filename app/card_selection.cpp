@@ -57,6 +57,7 @@ std::vector<std::string> near_names(std::string_view asked, const std::vector<st
   std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   if (near.size() > kMost) near.resize(kMost);
   std::vector<std::string> names;
+  names.reserve(near.size());
   for (auto& [apart, name] : near) names.push_back(std::move(name));
   return names;
 }
