@@ -1,6 +1,5 @@
 // The program as its users call it: exit codes, one clear message for bad input, and the forms other programs read.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <array>
 #include <cstdio>
@@ -8,37 +7,19 @@
 #include <nlohmann/json.hpp>
 
 #include "app/console.h"
+#include "app/run_program.h"
 
 namespace broadside {
 namespace {
 
-struct Ran {
-  int code = -1;
-  std::string out;  // both streams
-};
-
-Ran run(const std::string& arguments) {
-  Ran ran;
-  std::FILE* pipe = popen((std::string(BROADSIDE_PROGRAM) + " " + arguments + " 2>&1 </dev/null").c_str(), "r");
-  if (pipe == nullptr) return ran;
-  std::array<char, 4096> block{};
-  for (size_t n = 0; (n = std::fread(block.data(), 1, block.size(), pipe)) > 0;) ran.out.append(block.data(), n);
-  const int status = pclose(pipe);
-  ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 255;
-  return ran;
-}
+using test::expect_bad;
+using test::Ran;
+using test::run;
 
 std::string file_with(const std::string& name, const std::string& text) {
   const std::string path = ::testing::TempDir() + "broadside-" + name;
   EXPECT_TRUE(app::write_file(path, text, true));
   return path;
-}
-
-void expect_bad(const std::string& arguments, const std::string& says) {
-  const Ran r = run(arguments);
-  EXPECT_EQ(r.code, 2) << arguments << "\n" << r.out;
-  EXPECT_NE(r.out.find(says), std::string::npos) << arguments << "\n" << r.out;
-  EXPECT_LE(std::count(r.out.begin(), r.out.end(), '\n'), 2) << "one message, not a page:\n" << r.out;
 }
 
 TEST(CommandLine, ShipsOfAUserAreFoundByEveryCommand) {
