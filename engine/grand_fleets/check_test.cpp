@@ -455,7 +455,7 @@ RC_GTEST_PROP(GrandFleetsCheck, NoBytesInAnOrderDoHarm, ()) {
     for (Transfer& row : order->transfers) row.spare = 0;
     for (Posting& row : order->posts) row.spare = 0;
     for (Fire& row : order->fire) row.guns = row.weapon == kLightWeapon ? row.guns : 0;
-    for (ShipPlot& row : order->ships) row.plot.count %= 4;
+    for (ShipPlot& row : order->ships) row.plot.count %= 4, row.leave = seed % 2 == 1;  // no bool but true or false
     for (SquadronPlot& row : order->squadrons) row.plot.count %= 4, row.line_ahead = false, row.first = row.ships = 0;
   }
   Faults faults;
