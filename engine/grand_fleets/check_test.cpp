@@ -455,7 +455,8 @@ RC_GTEST_PROP(GrandFleetsCheck, NoBytesInAnOrderDoHarm, ()) {
     for (Transfer& row : order->transfers) row.spare = 0;
     for (Posting& row : order->posts) row.spare = 0;
     for (Fire& row : order->fire) row.guns = row.weapon == kLightWeapon ? row.guns : 0;
-    for (ShipPlot& row : order->ships) row.plot.count %= 4, row.leave = seed % 2 == 1;  // no bool but true or false
+    for (Forming& row : order->forming) row.leader = seed % 2 == 1;  // whatever the bytes, a flag is true or false
+    for (ShipPlot& row : order->ships) row.plot.count %= 4, row.leave = seed % 2 == 1;
     for (SquadronPlot& row : order->squadrons) row.plot.count %= 4, row.line_ahead = false, row.first = row.ships = 0;
   }
   Faults faults;
