@@ -10,8 +10,10 @@
 #include <utility>
 
 /// Inside a struct, after its members: FIELDS(x, y, heading)
-#define FIELDS(...)                                                        \
-  static constexpr std::string_view kFieldNames = #__VA_ARGS__;            \
+#define FIELDS(...) FIELDS_NAMED(#__VA_ARGS__, __VA_ARGS__)
+/// Where a name on paper is no name of C++: FIELDS_NAMED("size, class", size, cls)
+#define FIELDS_NAMED(names, ...)                                           \
+  static constexpr std::string_view kFieldNames = names;                   \
   constexpr auto fields() { return ::broadside::tie_fields(__VA_ARGS__); } \
   constexpr auto fields() const { return ::broadside::tie_fields(__VA_ARGS__); }
 

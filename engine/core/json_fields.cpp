@@ -12,6 +12,12 @@ bool refuse(Problem& fault, const JsonPlace& place, std::string reason, std::str
   return false;
 }
 
+/// The list of names after its first.
+std::string_view without_first(std::string_view names) {
+  const size_t comma = names.find(',');
+  return comma == std::string_view::npos ? std::string_view() : names.substr(comma + 1);
+}
+
 }  // namespace
 
 Json json_of(bool value) { return value; }
@@ -91,11 +97,8 @@ bool expect_exactly(const Json& in, size_t count, const JsonPlace& place, Proble
 bool expect_known(const Json& in, std::string_view names, const JsonPlace& place, Problem& fault) {
   for (const auto& item : in.items()) {
     bool known = false;
-    for (std::string_view rest = names; !known && !rest.empty();) {
+    for (std::string_view rest = names; !known && !rest.empty(); rest = without_first(rest))
       known = field_name(rest, 0) == item.key();
-      const size_t comma = rest.find(',');
-      rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-    }
     if (known) continue;
     const JsonPlace there{item.key(), &place};
     return refuse(fault, there, "is not a known field", "known: " + std::string(names));
@@ -104,12 +107,10 @@ bool expect_known(const Json& in, std::string_view names, const JsonPlace& place
 }
 
 bool expect_needed(const Json& in, std::string_view needed, const JsonPlace& place, Problem& fault) {
-  for (std::string_view rest = needed; !rest.empty();) {
+  for (std::string_view rest = needed; !rest.empty(); rest = without_first(rest)) {
     const JsonPlace there{field_name(rest, 0), &place};
     if (member_of(in, there.name) == nullptr)
       return refuse(fault, there, "is missing", "needed: " + std::string(needed));
-    const size_t comma = rest.find(',');
-    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
   }
   return true;
 }

@@ -103,4 +103,8 @@ std::string points_text(int64_t hundredths) {
   return out;
 }
 
+std::string counted_points(int64_t hundredths) {
+  return points_text(hundredths) + (hundredths == 100 ? " point" : " points");
+}
+
 }  // namespace broadside

@@ -15,5 +15,7 @@ int edit_distance(std::string_view a, std::string_view b);
 
 /// Points counted in hundredths: "250", "137.5", "0.25".
 std::string points_text(int64_t hundredths);
+/// "250 points", "1 point".
+std::string counted_points(int64_t hundredths);
 
 }  // namespace broadside

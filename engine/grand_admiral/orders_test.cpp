@@ -465,6 +465,8 @@ TEST(GrandAdmiralTell, PointsShowNoMoreDecimalsThanTheyHave) {  // GA-Q-22
   EXPECT_EQ(points_text(13750), "137.5");
   EXPECT_EQ(points_text(25), "0.25");
   EXPECT_EQ(points_text(105), "1.05");
+  EXPECT_EQ(counted_points(100), "1 point");
+  EXPECT_EQ(counted_points(150), "1.5 points");
 }
 
 TEST(GrandAdmiralView, HoldsTheOwnHandAndNoOther) {

@@ -37,8 +37,8 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
 /// "120 of 250 points", or "120 points" without a target.
 std::string score_text(const Battle& battle, const Open& open, Seat side) {
   const int64_t target = victory_target(battle, open, side);
-  const std::string points = points_text(open.points[side]);
-  return target > 0 ? fmt::format("{} of {} points", points, points_text(target)) : points + " points";
+  const int64_t points = open.points[side];
+  return target > 0 ? fmt::format("{} of {}", points_text(points), counted_points(target)) : counted_points(points);
 }
 
 bool is_crippled(const Battle& battle, const Open& open, size_t ship) {
@@ -287,7 +287,7 @@ std::string move_text(const Battle& battle, const Open& open, const Move& move, 
     for (const auto& [percent, to] :
          {std::pair(side.exit_own_percent, ship.side), std::pair(side.exit_enemy_percent, other(ship.side))})
       if (percent > 0)
-        text += fmt::format(" {} points to {}: {}.", points_text(int64_t{points} * percent), side_name(battle, to),
+        text += fmt::format(" {} to {}: {}.", counted_points(int64_t{points} * percent), side_name(battle, to),
                             score_text(battle, open, to));
     return text;
   }

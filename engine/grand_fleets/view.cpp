@@ -161,7 +161,7 @@ void add_facts(const Battle& battle, const View& view, const Chart& chart, Scene
     const int percent = battle.sides[side].vp_percent;
     fact("victory points, " + side_name(battle, side),
          points_text(side_points(battle, open, side)) +
-             (percent == 100 ? std::string() : fmt::format(" (each point counts {} %)", percent)));
+             (percent == 100 ? std::string() : fmt::format(" (counted at {} %)", percent)));
   }
   for (Seat side : kBothSides) fact("squadrons, " + side_name(battle, side), squadrons_text(battle, view, side));
   fact("torpedoes in the water", launched_text(battle, open));

@@ -12,12 +12,6 @@
 #include "engine/queen_of_the_seas/fault.h"
 #include "engine/queen_of_the_seas/position.h"
 
-/// FIELDS where a name of the page is no name of C++: FIELDS_NAMED("size, class", size, cls)
-#define FIELDS_NAMED(names, ...)                                           \
-  static constexpr std::string_view kFieldNames = names;                   \
-  constexpr auto fields() { return ::broadside::tie_fields(__VA_ARGS__); } \
-  constexpr auto fields() const { return ::broadside::tie_fields(__VA_ARGS__); }
-
 namespace broadside::queen_of_the_seas::ops {
 
 // ---------------------------------------------------------------- facts and whether they can be

@@ -176,7 +176,7 @@ std::string halving_text(Halving halving, const Salvo& salvo, int markers) {
 std::string weighed_points_text(const Battle& battle, const Open& open, Seat side) {
   const int percent = battle.sides[side].vp_percent;
   const std::string points = points_text(side_points(battle, open, side));
-  return percent == 100 ? points : fmt::format("{} (each counts {} %)", points, percent);
+  return percent == 100 ? points : fmt::format("{} (counted at {} %)", points, percent);
 }
 
 std::string fate_text(const Ship& ship) {

@@ -51,7 +51,7 @@ std::string stats_text(const Stats& stats);
 /// "forward arc", "2 splash markers": why dice are halved.
 std::string halving_text(Halving halving, const Salvo& salvo, int markers);
 
-/// Points of a side, with what the scenario makes of them: "137.5", "60 (each counts 120 %)" (QS-Q-96).
+/// Points of a side, with what the scenario makes of them: "137.5", "60 (counted at 120 %)" (QS-Q-96).
 std::string weighed_points_text(const Battle& battle, const Open& open, Seat side);
 
 /// "sunk", "blown up": what became of her; empty while she is on the table.

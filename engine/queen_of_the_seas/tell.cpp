@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "engine/core/words.h"
 #include "engine/queen_of_the_seas/phrases.h"
 #include "engine/queen_of_the_seas/speed.h"
 #include "engine/queen_of_the_seas/system.h"
@@ -51,7 +52,7 @@ void tell_turn(const Telling& t) {
     const int ships = count_ships(t.battle, t.open(), side).total;
     std::string out = fmt::format("{} has {}", side_name(t.battle, side), counted(ships, "ship"));
     if (t.battle.turn_limit > 0 && turn > 1)
-      out += fmt::format(" and {} points", points_text(side_points(t.battle, t.open(), side)));
+      out += fmt::format(" and {}", counted_points(side_points(t.battle, t.open(), side)));
     return out;
   };
   e.text = fmt::format("Game Turn {}{} begins: {}, {}.", turn,

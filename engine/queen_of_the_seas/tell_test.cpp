@@ -360,7 +360,7 @@ TEST(QueenOfTheSeasTell, TheEndTellsWherePointsComeFromAndWhatTheyCount) {  // Q
   EXPECT_EQ(
       heard.of("end").text,
       "The battle is over: First gives up. Second has won; points for Hull and gun stats that the enemy has lost: "
-      "First 0, Second 6 (each counts 150 %).");
+      "First 0, Second 6 (counted at 150 %).");
 }
 
 TEST(QueenOfTheSeasTell, EventsOfALargeFleetStayShort) {

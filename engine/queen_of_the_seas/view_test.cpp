@@ -147,7 +147,7 @@ TEST(QueenOfTheSeasView, FactsTellHowItIsWon) {  // QS-Q-96
   t.battle.turn_limit = 12;
   t.battle.sides[kSecond].vp_percent = 120;
   t.ship(t.anson).stat(Track::X) = 5;
-  EXPECT_EQ(fact("Second"), "1 ship on the table, none of them capital; strength 26, points 6 (each counts 120 %)");
+  EXPECT_EQ(fact("Second"), "1 ship on the table, none of them capital; strength 26, points 6 (counted at 120 %)");
   EXPECT_NE(fact("how it is won").find("those of Second count 120 %"), std::string::npos) << fact("how it is won");
   EXPECT_EQ(fact("how it is won").find("First"), std::string::npos) << fact("how it is won");
 }
