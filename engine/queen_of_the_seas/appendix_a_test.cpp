@@ -394,7 +394,8 @@ TEST(QueenOfTheSeasAppendixA, EveryPublishedCaseOfTheOp) {
 }
 
 TEST(QueenOfTheSeasAppendixA, TheOpKnowsEnginesByTheirWords) {  // QS-Q-85
-  EXPECT_EQ(run({{"engine", "Turbine"}}, {{"size", "Average"}}), "");
+  EXPECT_EQ(run({{"engine", "Turbine"}}, {{"engine", "turbine"}}), "");
+  EXPECT_EQ(run({{"engine", "Mixed"}}, {{"engine", "reciprocating"}}), "");
   EXPECT_EQ(run({{"engine", nullptr}}, {{"size", "Average"}}), "");
   EXPECT_NE(run({{"engine", "trubine"}}, Json::object()).find("given.engine"), std::string::npos);
 }

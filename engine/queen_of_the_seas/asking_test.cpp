@@ -184,6 +184,12 @@ TEST(QueenOfTheSeasAsking, WhoHasNoShotIsToldWhy) {  // QS-arcs-14, QS-zone-of-f
   EXPECT_EQ(question(table),
             "First: no gun of yours has a target, say none. Without a target: Lion (S 1; Seydlitz at 13.9 cm: no gun "
             "bears).");
+  table.trial.ship(table.seydlitz).x = lion.x + cm(25);  // abeam, with Tiger between them
+  table.trial.ship(table.seydlitz).y = lion.y;
+  table.trial.ship(table.tiger).x = lion.x + cm(12);
+  table.trial.ship(table.tiger).y = lion.y;
+  EXPECT_NE(question(table).find("zone of fire blocked"), std::string::npos) << question(table);
+  EXPECT_EQ(question(table).find("no gun bears"), std::string::npos) << question(table);
   table.trial.ship(table.tiger).collided = false;
   EXPECT_NE(question(table).find("targets for your guns. Tiger (H 8"), std::string::npos) << question(table);
   EXPECT_NE(question(table).find("Without a target: Lion"), std::string::npos) << question(table);
