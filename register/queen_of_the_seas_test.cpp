@@ -81,6 +81,13 @@ TEST(QueenOfTheSeasCards, ATigerWithOtherFactsIsNotTheOneOfTheBook) {
   EXPECT_EQ(made_so->field("H")->source, Source::formula);
 }
 
+TEST(QueenOfTheSeasCards, WhatAUserTellsOfTigerIsNeverGivenOutAsPrinted) {
+  Register changed = stored_register();
+  const Ship& tiger = *changed.find_ship("gb-tiger");
+  changed.classes[tiger.cls].of_user = true;  // the same figures, in a file of his own
+  EXPECT_EQ(queen_of_the_seas_card(changed, tiger)->field("H")->source, Source::formula);
+}
+
 TEST(QueenOfTheSeasCards, ThePrintedFiguresAreThoseOfTheTable) {
   std::map<std::string, std::vector<std::string>> rows;
   const std::string text = text_of_file("data/rules/tables/queen-of-the-seas/example_ship_cards.tsv");
