@@ -14,10 +14,10 @@ namespace {
 // meet every kind of question.
 #ifdef BROADSIDE_SANITIZED
 constexpr size_t kBattles = 4, kLarge = 16;
-constexpr int kStepsOfLarge = 60, kStatesBetween = 29;
+constexpr int kStepsOfLarge = 60, kStatesBetween = 29, kStatesInARow = 10;
 #else
 constexpr size_t kBattles = 20, kLarge = 60;
-constexpr int kStepsOfLarge = 300, kStatesBetween = 7;
+constexpr int kStepsOfLarge = 300, kStatesBetween = 7, kStatesInARow = 40;
 #endif
 
 struct Named {
@@ -86,7 +86,7 @@ TEST(EverySystem, EveryStateCanBeSavedAndLoaded) {
     ASSERT_TRUE(other);
     int states = 0;
     play(n, 11, [&](const Match& match) {
-      if (++states % kStatesBetween != 0 && states > 40) return;  // JSON of a large fleet takes its time
+      if (++states % kStatesBetween != 0 && states > kStatesInARow) return;  // JSON of a large fleet takes its time
       const Json saved = match.dump();
       const auto loaded = (*other)->load(Json::parse(saved.dump()));
       ASSERT_TRUE(loaded) << n.scenario << " " << match.phase() << ": " << loaded.error().text();

@@ -219,10 +219,18 @@ void every_state_is_in_order(const Battle& battle, uint64_t seed, System::Admira
   });
 }
 
+#ifdef BROADSIDE_SANITIZED  // ten times as slow
+constexpr uint64_t kSeeds = 1;
+constexpr bool kAlsoSteady = false;
+#else
+constexpr uint64_t kSeeds = 2;
+constexpr bool kAlsoSteady = true;
+#endif
+
 TEST(QueenOfTheSeasProperties, EveryStateOfARandomBattleKeepsTheRules) {
   for (const char* scenario : {"coronel", "falklands", "dogger-bank"}) {
     const Battle battle = battle_of(scenario);
-    for (uint64_t seed = 0; seed < 2; ++seed) {
+    for (uint64_t seed = 0; seed < kSeeds; ++seed) {
       every_state_is_in_order(battle, seed, random_admiral);
       if (HasFailure()) return;
     }
@@ -261,8 +269,7 @@ TEST(QueenOfTheSeasProperties, TheCrowdDoesWhatItIsThereFor) {
 TEST(QueenOfTheSeasProperties, EveryOptionCanBePlayedToItsEnd) {
   for (const OptionInfo& option : System::info().options) {
     const std::string set = option.name + (option.standard == "true" ? "=false" : "=true");
-    const Battle battle = battle_of("coronel", {set});
-    every_state_is_in_order(battle, 3, steady_admiral);
+    if (kAlsoSteady) every_state_is_in_order(battle_of("coronel", {set}), 3, steady_admiral);
     if (HasFailure()) return;
     const Battle crowd = crowded_battle({set});
     every_state_is_in_order(crowd, 5, random_admiral);
