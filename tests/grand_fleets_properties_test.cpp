@@ -370,7 +370,7 @@ void expect_equal_views(const Battle& battle, const Position& a, const Position&
 }
 
 #ifdef BROADSIDE_SANITIZED  // ten times as slow
-constexpr uint64_t kSeeds = 2;
+constexpr uint64_t kSeeds = 4;
 #else
 constexpr uint64_t kSeeds = 6;
 #endif
