@@ -44,6 +44,9 @@ class Ponder final : public Match {
   std::string ask_word(const Ask&) const override { return {}; }
   std::string ask_text(const Ask&) const override { return {}; }
   std::vector<std::string> suggestions(const Ask&, size_t) const override { return {}; }
+  Form form(const Ask&) const override { return {}; }
+  std::vector<Mark> preview(const Ask&, const Json&) const override { return {}; }
+  std::vector<Mark> reach(const Eye&, std::string_view) const override { return {}; }
   Expected<std::string> print(const Ask&, const Json&) const override { return std::string(); }
   std::vector<std::string> cautions(const Ask&, const Json&) const override { return {}; }
   std::vector<OddsTable> odds(const Ask&, const Json&) const override { return {}; }

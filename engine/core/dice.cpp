@@ -76,7 +76,7 @@ void Dice::roll_elsewhere(const Roll& why, Stream& s, uint32_t lane_actor, int n
     generate(why.rule.hash, lane_actor, s, n, sides, out);
   }
   if (trace_ != nullptr)
-    trace_->push_back({at, why.rule, why.roller, why.seen_by, sides, std::vector<int>(out, out + n)});
+    trace_->push_back({at, why.rule, why.roller, why.seen_by, sides, std::vector<int>(out, out + n), 0});
 }
 
 uint64_t Dice::bits(const Roll& why) {
@@ -98,6 +98,7 @@ Tally Dice::tally(const Roll& why, int n, int sides, const Cuts& cuts) {
   for (int left = n; left > 0; left -= kMostInPool) {
     const int now = std::min(left, kMostInPool);
     roll(why, now, sides, thrown.data());
+    if (trace_ != nullptr) trace_->back().need = cuts.need();
     for (int i = 0; i < now; ++i) {
       int group = 0;
       while (group < cuts.count && thrown[static_cast<size_t>(i)] >= cuts.from[static_cast<size_t>(group)]) ++group;

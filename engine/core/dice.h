@@ -34,9 +34,17 @@ struct Roll {
 struct Cuts {
   std::array<uint8_t, 4> from{};
   uint8_t count = 0;
+  bool low_counts = false;  // success lies below the cut; only the log asks
   constexpr Cuts() = default;
   constexpr explicit Cuts(int a) : from{static_cast<uint8_t>(a)}, count(1) {}
   constexpr Cuts(int a, int b) : from{static_cast<uint8_t>(a), static_cast<uint8_t>(b)}, count(2) {}
+  static constexpr Cuts below(int a) {
+    Cuts cuts(a);
+    cuts.low_counts = true;
+    return cuts;
+  }
+  /// Least face of a success, where one line parts it from a failure; 0: there is no such line.
+  constexpr int need() const { return count == 1 && !low_counts ? from[0] : 0; }
 };
 
 /// How many dice fell below the first cut, from the first to the second, and so on.
@@ -63,6 +71,7 @@ struct Pool {
   Seat seen_by = kNoSeat;
   int sides = 6;
   std::vector<int> faces;
+  int need = 0;  // Cuts::need
 };
 
 /// Any source of dice but the inline generator.

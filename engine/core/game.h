@@ -13,6 +13,7 @@
 
 #include "engine/core/dice.h"
 #include "engine/core/dice_sources.h"
+#include "engine/core/form.h"
 #include "engine/core/log.h"
 #include "engine/core/problem.h"
 #include "engine/core/scene.h"
@@ -86,6 +87,9 @@ struct SystemInfo {
   std::vector<OptionInfo> options;
   std::vector<AdmiralInfo> admirals;
   std::vector<OrderHelp> orders;
+  /// The sequence of play in order, for a turn track. The name of a phase (Match::phase) contains the words of its
+  /// part; what comes before or after the turns contains none.
+  std::vector<std::string> steps;
   std::vector<std::string> primer;           // what a newcomer has to know before the first question
   std::map<std::string, std::string> hints;  // word of a question -> what to remember when answering it
   std::string bench_scenario;
@@ -125,6 +129,9 @@ class Match {
   virtual std::vector<std::string> suggestions(const Ask& ask, size_t most) const = 0;  // legal orders to choose from
 
   /// All of these look through the view of the asked seat only.
+  virtual Form form(const Ask& ask) const = 0;  // the question as something to click
+  /// What an order would do, drawn: where ships would go, at whom they would fire, what is in the way.
+  virtual std::vector<Mark> preview(const Ask& ask, const Json& order) const = 0;
   virtual Expected<Json> parse(const Ask& ask, std::string_view text) const = 0;  // order fields
   virtual Refusal check(const Ask& ask, const Json& order) const = 0;
   virtual Expected<std::string> print(const Ask& ask, const Json& order) const = 0;
@@ -150,6 +157,8 @@ class Match {
 
   virtual Json view(const Eye& eye) const = 0;
   virtual Scene scene(const Eye& eye) const = 0;
+  /// Arcs and ranges of a piece, as far as the eye may know them.
+  virtual std::vector<Mark> reach(const Eye& eye, std::string_view handle) const = 0;
   virtual Json dump() const = 0;  // the whole position
   virtual Expected<void> load(const Json& position) = 0;
   virtual uint64_t hash() const = 0;

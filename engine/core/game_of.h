@@ -70,6 +70,12 @@ class MatchOf final : public Match {
     if (!fields_from_json(json, order, "order") || !check(ask, order).ok()) return {};
     return S::odds(*battle_, seen_by(ask.seat), ask, order);
   }
+  Form form(const Ask& ask) const override { return S::form(*battle_, seen_by(ask.seat), ask); }
+  std::vector<Mark> preview(const Ask& ask, const Json& json) const override {
+    Order order;
+    if (!fields_from_json(json, order, "order")) return {};
+    return S::preview(*battle_, seen_by(ask.seat), ask, order);
+  }
   std::string advise(const Ask& ask, std::string_view admiral, DiceKey luck, Budget& budget) const override {
     const typename S::View view = seen_by(ask.seat);
     Order order;
@@ -139,6 +145,11 @@ class MatchOf final : public Match {
     typename S::View out;
     S::view(*battle_, position_, eye, out);
     return S::scene(*battle_, out);
+  }
+  std::vector<Mark> reach(const Eye& eye, std::string_view handle) const override {
+    typename S::View out;
+    S::view(*battle_, position_, eye, out);
+    return S::reach(*battle_, out, handle);
   }
   Json dump() const override { return fields_to_json(position_); }
   Expected<void> load(const Json& json) override {

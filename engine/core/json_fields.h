@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/fields.h"
@@ -30,6 +31,10 @@ template <class T>
 struct IsOptional : std::false_type {};
 template <class T>
 struct IsOptional<std::optional<T>> : std::true_type {};
+template <class T>
+struct IsPair : std::false_type {};
+template <class A, class B>
+struct IsPair<std::pair<A, B>> : std::true_type {};
 template <class T>
 struct IsNameMap : std::false_type {};
 template <class T>
@@ -92,6 +97,11 @@ Json fields_to_json(const T& value) {
   } else if constexpr (IsTable<T>::value || IsArray<T>::value || IsVector<T>::value) {
     Json out = detail::empty_list();
     for (const auto& row : value) detail::put(out, fields_to_json(row));
+    return out;
+  } else if constexpr (IsPair<T>::value) {
+    Json out = detail::empty_list();
+    detail::put(out, fields_to_json(value.first));
+    detail::put(out, fields_to_json(value.second));
     return out;
   } else if constexpr (IsNameMap<T>::value) {
     Json out = detail::empty_object();
@@ -194,6 +204,10 @@ bool read_json(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
     return read_object(in, out, place, fault);
   } else if constexpr (IsTable<T>::value || IsArray<T>::value || IsVector<T>::value) {
     return read_list(in, out, place, fault);
+  } else if constexpr (IsPair<T>::value) {
+    return expect_list(in, place, fault) && expect_exactly(in, 2, place, fault) &&
+           read_json(row_of(in, 0), out.first, JsonPlace{{}, &place, 0}, fault) &&
+           read_json(row_of(in, 1), out.second, JsonPlace{{}, &place, 1}, fault);
   } else if constexpr (IsNameMap<T>::value) {
     if (!expect_object(in, place, fault)) return false;
     for (const auto& [key, member] : in.items())

@@ -56,13 +56,6 @@ struct Look {
 
 // ---------------------------------------------------------------- fields that do not belong
 
-bool fits_capacity(const Order& o) {
-  return o.moves.count <= static_cast<uint32_t>(o.moves.capacity()) &&
-         o.attacks.count <= static_cast<uint32_t>(o.attacks.capacity()) &&
-         o.places.count <= static_cast<uint32_t>(o.places.capacity()) &&
-         o.fleet.count <= static_cast<uint32_t>(o.fleet.capacity());
-}
-
 /// An order is what its text says and nothing more, so that text and fields of a record agree.
 bool has_stray_field(const Order& o) {
   if (o.kind != OrderKind::play && o.card != kNoCard) return true;

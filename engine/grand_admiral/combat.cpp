@@ -103,6 +103,15 @@ bool has_a_shot(const Battle& battle, const Open& open, size_t ship) {
   return false;
 }
 
+std::vector<size_t> set_in_action(const Battle& battle, const Open& open, Card card) {
+  Open fresh = open;
+  for (Ship& ship : fresh.ships) ship.acted = 0;
+  std::vector<size_t> ships;
+  for (size_t i = 0; i < fresh.ships.count; ++i)
+    if (eligible(battle, fresh, card, i) && (!is_face(card) || has_a_shot(battle, fresh, i))) ships.push_back(i);
+  return ships;
+}
+
 int roll_torpedoes(int launched, int hits_from, uint16_t firer, Seat seat, Dice& dice) {
   return dice.tally({GA("TORP-05"), firer, seat, kNoSeat}, launched, kDieSides, Cuts(hits_from)).from_last_cut();
 }

@@ -134,6 +134,8 @@ inline FaultCode gun_fault(const Battle& battle, const Open& open, size_t firer,
 bool torpedoes_reach(const Battle& battle, const Open& open, size_t ship);
 /// Afloat, not yet in action on this card, and something to shoot at?
 bool has_a_shot(const Battle& battle, const Open& open, size_t ship);
+/// Ships that the card would set in action if it were played now. What they did on the last card does not count.
+std::vector<size_t> set_in_action(const Battle& battle, const Open& open, Card card);
 /// The arc of the firer in which the target lies; same_hex where the firer may choose a side (GA-Q-31).
 Arc firing_side(const Battle& battle, const Open& open, size_t firer, size_t target);
 

@@ -4,40 +4,19 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <map>
 
+#include "engine/grand_admiral/exploring.h"
 #include "engine/grand_admiral/scenario.h"
-#include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/victory.h"
-#include "register/grand_admiral.h"
-#include "register/stored_register.h"
 
 namespace broadside::grand_admiral {
 namespace {
 
-const std::vector<ShipCard>& cards() {
-  static const std::vector<ShipCard> all = [] {
-    std::vector<ShipCard> out;
-    for (const auto& ship : stored_register().ships)
-      if (auto derived = derive_grand_admiral(stored_register(), ship)) out.push_back(derived->card);
-    return out;
-  }();
-  return all;
-}
+using testing::explore;
+using testing::real_battle;
+using testing::RegisterShips;
 
-class RegisterShips final : public ShipLibrary {
- public:
-  Expected<Json> card(std::string_view, std::string_view ship) const override {
-    static const std::map<std::string, Json, std::less<>> by_id = [] {
-      std::map<std::string, Json, std::less<>> out;
-      for (const ShipCard& c : cards()) out.emplace(c.id, fields_to_json(c));
-      return out;
-    }();
-    const auto found = by_id.find(ship);
-    if (found == by_id.end()) return problem({}, "no ship is called " + std::string(ship));
-    return found->second;
-  }
-};
+const std::vector<ShipCard>& cards() { return testing::register_cards(); }
 
 struct War {
   const char *red, *black;
@@ -176,30 +155,13 @@ TEST(GrandAdmiralScenarios, EveryOneLoadsUnderItsOwnName) {
 
 TEST(GrandAdmiralScenarios, EveryPositionOfARealBattleIsPlausible) {
   for (const char* name : {"fleet-action", "fleet-action-choose", "patrol", "rescue", "breakout"}) {
-    const auto battle = System::read_scenario(
-        text_of_file(std::string("data/scenarios/grand-admiral/") + name + ".toml"), name, RegisterShips(), {});
-    ASSERT_TRUE(battle) << battle.error().text();
-    Position p;
-    System::start(*battle, p);
-    Dice dice({1, 2}), luck({3, 4});
-    Log silent;
-    for (Outcome last = Outcome::done; last != Outcome::over;) {
-      const auto ok = System::plausible(*battle, p);
-      ASSERT_TRUE(ok) << name << ": " << ok.error().text();
-      Asks asks;
-      System::asks(*battle, p, asks);
-      std::array<Order, kSeats> orders;
-      System::Answers answers{};
-      luck.begin_step(p.at.stamp());
-      for (const Ask& ask : asks) {
-        View view;
-        System::view(*battle, p, Eye::of(ask.seat), view);
-        Budget budget;
-        random_admiral(*battle, view, ask, luck, budget, orders[ask.seat]);
-        answers[ask.seat] = &orders[ask.seat];
-      }
-      last = System::advance(*battle, p, answers, dice, silent);
-    }
+    const Battle battle = real_battle(name);
+    explore(
+        battle, 2, INT32_MAX, [](const Position&, const View&, const Ask&, const Order&) {},
+        [&](const Position& p) {
+          const auto ok = System::plausible(battle, p);
+          EXPECT_TRUE(ok) << name << ": " << ok.error().text();
+        });
   }
 }
 

@@ -451,13 +451,13 @@ TEST(GrandAdmiralTell, OnlyTheOwnerLearnsWhichCardWasDrawn) {  // GA-Q-06
   std::vector<Event> events;
   Log log(&events);
   Dice dice({});
-  tell_draw(table.position, kRed, kRedFour, GA("SOP-08"), log, dice);
+  tell_draw(table.battle, table.position, kRed, kRedFour, GA("SOP-08"), log, dice);
   Event seen;
   ASSERT_TRUE(told(events[0], Eye::of(kBlack), seen));
-  EXPECT_EQ(seen.text, "Red draws a card.");
+  EXPECT_EQ(seen.text, side_name(table.battle, kRed) + " draws a card.");
   EXPECT_TRUE(seen.outcome.is_null());
   ASSERT_TRUE(told(events[0], Eye::of(kRed), seen));
-  EXPECT_EQ(seen.text, "Red draws the red 4.");
+  EXPECT_EQ(seen.text, side_name(table.battle, kRed) + " draws the red 4.");
 }
 
 TEST(GrandAdmiralTell, PointsShowNoMoreDecimalsThanTheyHave) {  // GA-Q-22

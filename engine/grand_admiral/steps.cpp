@@ -104,7 +104,7 @@ void deal(const Stage& s) {
   const Card card = draw_card(s.position.umpire.deck, s.position.secret[seat].hand, seat, GA("SOP-01"), s.dice);
   ++s.open().hand_size[seat];
   --s.open().deck_size;
-  if (s.log.on()) tell_draw(s.position, seat, card, GA("SOP-01"), s.log, s.dice);
+  if (s.log.on()) tell_draw(s.battle, s.position, seat, card, GA("SOP-01"), s.log, s.dice);
   if (dealt + 1 < 2 * kHandSize)
     s.position.at.round = static_cast<uint16_t>(dealt + 1);
   else
@@ -208,7 +208,7 @@ void draw(const Stage& s) {
     const Card card = draw_card(s.position.umpire.deck, s.position.secret[player].hand, player, GA("SOP-08"), s.dice);
     ++open.hand_size[player];
     --open.deck_size;
-    if (s.log.on()) tell_draw(s.position, player, card, GA("SOP-08"), s.log, s.dice);
+    if (s.log.on()) tell_draw(s.battle, s.position, player, card, GA("SOP-08"), s.log, s.dice);
   }
   if (!after.round_over) {
     open.to_play = after.next;

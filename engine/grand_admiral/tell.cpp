@@ -214,11 +214,11 @@ void tell_arrival(const Battle& battle, const Position& p, size_t ship, Log& log
 
 // ---------------------------------------------------------------- Sequence of Play
 
-void tell_draw(const Position& p, Seat seat, Card card, RuleId rule, Log& log, Dice& dice) {
+void tell_draw(const Battle& battle, const Position& p, Seat seat, Card card, RuleId rule, Log& log, Dice& dice) {
   Event e = event("draw", rule, p);
   e.told_to = seat;
-  e.text = fmt::format("{} draws the {}.", side_word(seat), card_text(card));
-  e.outline = fmt::format("{} draws a card.", side_word(seat));
+  e.text = fmt::format("{} draws the {}.", side_name(battle, seat), card_text(card));
+  e.outline = fmt::format("{} draws a card.", side_name(battle, seat));
   e.facts = {{"player", side_word(seat)}};
   e.outcome = {{"card", card_json(card)}};
   log.tell(std::move(e), dice);

@@ -11,7 +11,7 @@ void tell_morale(const Battle& battle, const Position& p, Seat side, Log& log, D
 void tell_fleet(const Battle& battle, const Position& p, Seat side, Log& log, Dice& dice);
 void tell_places(const Battle& battle, const Position& p, Seat side, Log& log, Dice& dice);
 void tell_arrival(const Battle& battle, const Position& p, size_t ship, Log& log, Dice& dice);
-void tell_draw(const Position& p, Seat seat, Card card, RuleId rule, Log& log, Dice& dice);
+void tell_draw(const Battle& battle, const Position& p, Seat seat, Card card, RuleId rule, Log& log, Dice& dice);
 void tell_first_player(const Battle& battle, const Position& p, const FirstPlayer& first, Log& log, Dice& dice);
 void tell_card(const Battle& battle, const Position& p, Seat player, Log& log, Dice& dice);
 void tell_move(const Battle& battle, const Position& p, const Move& move, const Ship& before, Log& log, Dice& dice);

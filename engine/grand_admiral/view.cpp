@@ -69,14 +69,21 @@ Sheet sheet_of(const Battle& battle, const Open& open, size_t i) {
 
 Piece piece_of(const Battle& battle, const Open& open, size_t i) {
   const Ship& ship = open.ships[i];
+  const ShipCard& card = battle.card(i);
+  const bool hurt = crippled(card.row1, ship.checked);
+  const int boxes = card.row1 + card.row2;
   Piece piece;
   piece.handle = ship_name(battle, i);
-  piece.label = battle.card(i).name;
+  piece.label = card.name;
+  piece.ship = card.id;
+  piece.type = card.type;
   piece.side = ship.side;
   piece.x = ship.q;
   piece.y = hex::row_of(ship.hex());
   piece.heading = ship.heading;
-  if (crippled(battle.card(i).row1, ship.checked)) piece.badges.emplace_back("crippled");
+  piece.speed = std::to_string(now(card.speed, hurt));
+  piece.sound = boxes > 0 ? (boxes - std::min<int>(ship.checked, boxes)) * 100 / boxes : 100;
+  if (hurt) piece.badges.emplace_back("crippled");
   if (ship.acted != 0 && open.card != kNoCard) piece.badges.emplace_back(is_face(open.card) ? "fired" : "moved");
   return piece;
 }
@@ -179,6 +186,7 @@ Scene System::scene(const Battle& battle, const View& view) {
   scene.board = Scene::Board::hexes;
   scene.width = battle.columns;
   scene.height = battle.rows;
+  scene.length = "hex";
   scene.title = battle.title;
   scene.phase = phase(battle, view.at, view.open);
   for (size_t i = 0; i < view.open.ships.count; ++i) {

@@ -4,65 +4,14 @@
 #include <set>
 
 #include "engine/grand_fleets/check.h"
-#include "engine/grand_fleets/testing.h"
+#include "engine/grand_fleets/exploring.h"
 
 namespace broadside::grand_fleets::testing {
 namespace {
 
-/// The answer of an admiral; it has to be legal.
-Order answer(const Sea& sea, System::Admiral admiral, Seat seat, uint32_t luck_seed = 1) {
-  Order out;
-  Dice luck({luck_seed, 2});
-  luck.begin_step(sea.position.at.stamp());
-  luck.lane(seat);
-  Budget budget;
-  admiral(sea.battle, sea.view(seat), sea.ask(seat), luck, budget, out);
-  EXPECT_EQ(sea.refused(seat, out), std::vector<std::string>{});
-  return out;
-}
 Order steady(const Sea& sea, Seat seat = kFirst) { return answer(sea, steady_admiral, seat); }
 
-/// Plays to the end or past `turns`, calling `look(sea, seat, order)` with every order.
-template <class Look>
-void play(Sea& sea, System::Admiral admiral, uint32_t seed, int turns, Look&& look) {
-  Dice dice({seed, 1});
-  for (int step = 0; step < 20'000 && sea.step() != Step::over && sea.turn() <= turns; ++step) {
-    std::array<Order, kSeats> orders;
-    System::Answers answers{};
-    for (const int seat : sea.asked()) {
-      const auto side = static_cast<Seat>(seat);
-      orders[side] = answer(sea, admiral, side, seed);
-      look(sea, side, orders[side]);
-      answers[side] = &orders[side];
-    }
-    if (::testing::Test::HasFailure()) return;
-    Log silent;
-    System::advance(sea.battle, sea.position, answers, dice, silent);
-  }
-}
-
 // ---------------------------------------------------------------- random
-
-/// A pond with four ships a side of every armament, so that they meet, stack and lose mounts.
-Sea pond(bool unbounded) {
-  Sea sea;
-  sea.battle.columns = 12;
-  sea.battle.rows = 10;
-  sea.battle.turn_limit = 12;
-  sea.battle.options.unbounded_sea = unbounded;
-  for (Side& side : sea.battle.sides) side.squadrons = Choice::free;
-  for (uint16_t i = 0; i < 8; ++i) {
-    const Seat side = i < 4 ? kFirst : kSecond;
-    const hex::Hex at = hex::at_column_row(side == kFirst ? 4 : 7, 2 + i % 4);
-    sea.add(side, at, side == kFirst ? 2 : 5,
-            armed_card("Ship" + std::to_string(i),
-                       {guns("12in", "ABCD2[O] CDEF2[O]"), guns("6in", "AC[O] BD[O] CE[O] DF[O]")}, 8, {2, 2}));
-  }
-  for (uint8_t s = 0; s < 4; ++s)
-    sea.battle.squadrons.push_back({"S" + std::to_string(s), static_cast<Seat>(s / 2), kNoShip});
-  sea.begin();
-  return sea;
-}
 
 /// Every part of an order that may be there or not, with how often it was.
 using Parts = std::map<std::string, int>;

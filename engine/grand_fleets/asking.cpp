@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/grand_fleets/asked.h"
 #include "engine/grand_fleets/check.h"
 #include "engine/grand_fleets/collision.h"
 #include "engine/grand_fleets/command.h"
@@ -20,38 +21,6 @@ namespace broadside::grand_fleets {
 namespace {
 
 using Lines = std::vector<std::string>;
-
-/// A question, and who has to answer it.
-struct Asked {
-  const Battle& battle;
-  const View& view;
-  Seat seat;
-  const Open& open() const { return view.open; }
-  const Ship& ship(size_t i) const { return view.open.ships[i]; }
-  std::string side() const { return side_name(battle, seat); }
-  std::string name(size_t i) const { return ship_name(battle, i); }
-  std::string order_name(size_t i) const { return written(ship_name(battle, i)); }
-  int mps(size_t i) const { return movement_points(battle.card(i), ship(i)); }
-  /// Whose turn it is to ram or to be placed.
-  const Contest& contest() const { return open().contests[view.at.round]; }
-
-  /// Calls f(i) for every ship of the side that is afloat.
-  template <class F>
-  void each_own(F&& f) const {
-    for (size_t i = 0; i < open().ships.count; ++i)
-      if (ship(i).side == seat && ship(i).afloat()) f(i);
-  }
-  template <class F>
-  void each_enemy(F&& f) const {
-    for (size_t i = 0; i < open().ships.count; ++i)
-      if (ship(i).side != seat && ship(i).afloat()) f(i);
-  }
-  template <class F>
-  void each_squadron(F&& f) const {
-    for (size_t s = 0; s < open().squadrons.count; ++s)
-      if (open().squadrons[s].side == seat) f(s);
-  }
-};
 
 /// "Tiger (5 MPs, rudder jammed)"
 std::string mover(const Asked& a, size_t i) {
@@ -88,17 +57,10 @@ std::string transfer_question(const Asked& a) {
 
 // ---------------------------------------------------------------- 5 movement
 
-/// Farthest that the board could be floated in a direction.
-int most_floated(const Asked& a, int direction) {
-  int hexes = 0;
-  while (hexes < kMostBoard && can_float(a.battle, a.open(), direction, hexes + 1)) ++hexes;
-  return hexes;
-}
-
 std::string board_question(const Asked& a) {
   Lines ways;
   for (int d = 0; d < 6; ++d)
-    if (const int most = most_floated(a, d); most > 0)
+    if (const int most = most_floated(a.battle, a.open(), d); most > 0)
       ways.push_back(fmt::format("{} {}", hex::kHeadingLetters[static_cast<size_t>(d)], most));
   return fmt::format("{}: a ship of yours could reach the edge this turn. Float the board? {}.", a.side(),
                      ways.empty() ? "There is no room to" : "At most " + joined(ways));
@@ -178,16 +140,8 @@ std::string fire_question(const Asked& a) {
 Lines eligible_names(const ShipCard& card, const Ship& ship, const LostMount& lost) {
   Lines names;
   const uint32_t rows = eligible(card, ship, lost);
-  for (uint32_t row = 0; row < 32; ++row) {
-    if ((rows >> row & 1U) == 0) continue;
-    if (lost.loss == kLossTube) {
-      names.push_back(fmt::format("tube {}", row + 1));
-    } else if (lost.loss >= 0) {
-      const auto line = static_cast<size_t>(lost.loss);
-      const size_t entry = row - static_cast<uint32_t>(first_group(card, line));
-      names.push_back(fmt::format("{} {}", card.guns[line].weapon, mounts_name(card, line, entry)));
-    }
-  }
+  for (uint32_t row = 0; row < 32; ++row)
+    if ((rows >> row & 1U) != 0) names.push_back(lost_name(card, lost.loss, row));
   return names;
 }
 
@@ -268,7 +222,7 @@ Lines transfer_answers(const Asked& a) {
 Lines board_answers(const Asked& a) {
   Lines lines = {"none"};
   for (int d = 0; d < 6; ++d)
-    if (const int most = most_floated(a, d); most > 0)
+    if (const int most = most_floated(a.battle, a.open(), d); most > 0)
       lines.push_back(fmt::format("float {} {}", hex::kHeadingLetters[static_cast<size_t>(d)], (most + 1) / 2));
   return lines;
 }

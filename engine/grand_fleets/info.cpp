@@ -85,6 +85,7 @@ const SystemInfo& System::info() {
                   {"steady", "keeps squadrons together, opens arcs and crosses the T, evades, aims torpedoes ahead"}};
     i.orders = order_help();
     i.primer = primer_lines();
+    i.steps = {"Command Phase", "Movement Phase", "Combat Phase", "End Phase"};
     i.hints = hint_list();
     return i;
   }();

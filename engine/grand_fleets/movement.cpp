@@ -287,6 +287,13 @@ bool can_float(const Battle& battle, const Open& open, int direction, int hexes)
   });
 }
 
+int most_floated(const Battle& battle, const Open& open, int direction) {
+  const int widest = std::max<int>(battle.columns, battle.rows);
+  int hexes = 0;
+  while (hexes < widest && can_float(battle, open, direction, hexes + 1)) ++hexes;
+  return hexes;
+}
+
 void float_board(Open& open, int direction, int hexes) {
   for (Ship& ship : open.ships) {
     if (!ship.afloat()) continue;

@@ -126,6 +126,8 @@ void leave(const Battle& battle, Ship& ship, hex::Hex towards);
 
 /// Could every ship afloat be shifted so (GF-5.4.3-01, -02)?
 bool can_float(const Battle& battle, const Open& open, int direction, int hexes);
+/// As far as the board could be floated in a direction.
+int most_floated(const Battle& battle, const Open& open, int direction);
 void float_board(Open& open, int direction, int hexes);
 /// A ship of the side that could reach the edge this turn: then its player is asked (GF-Q-31, GF-Q-115).
 bool nears_edge(const Battle& battle, const Open& open, Seat side);

@@ -63,5 +63,7 @@ Expected<void> read_launch(const Reading& in);
 
 /// "CDEF", or "CDEF2" where only the barrels tell two entries of a line apart (GF-3.7.5-01).
 std::string mounts_name(const ShipCard& card, size_t line, size_t entry);
+/// A row of Mounts over all lines, or a tube, as an order names it when it is lost: "14in CDEF", "tube 2".
+std::string lost_name(const ShipCard& card, Loss loss, uint32_t row);
 
 }  // namespace broadside::grand_fleets

@@ -179,6 +179,14 @@ std::string mounts_name(const ShipCard& card, size_t line, size_t entry) {
   return out;
 }
 
+std::string lost_name(const ShipCard& card, Loss loss, uint32_t row) {
+  if (loss == kLossTube) return fmt::format("tube {}", row + 1);
+  if (loss < 0) return "light";
+  const auto line = static_cast<size_t>(loss);
+  const size_t entry = row - static_cast<uint32_t>(first_group(card, line));
+  return fmt::format("{} {}", card.guns[line].weapon, mounts_name(card, line, entry));
+}
+
 namespace {
 
 /// `14in CDEF`: which entry of the line.

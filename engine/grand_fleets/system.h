@@ -52,6 +52,11 @@ struct System {
   static std::vector<std::string> suggestions(const Battle& battle, const View& view, const Ask& ask, size_t most);
   static std::vector<std::string> cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
 
+  // form.cpp, marks.cpp: the question as something to click, and what is drawn over the board
+  static Form form(const Battle& battle, const View& view, const Ask& ask);
+  static std::vector<Mark> preview(const Battle& battle, const View& view, const Ask& ask, const Order& order);
+  static std::vector<Mark> reach(const Battle& battle, const View& view, std::string_view handle);
+
   // odds.cpp: exact, from the view
   static std::vector<OddsTable> odds(const Battle& battle, const View& view, const Ask& ask, const Order& order);
 

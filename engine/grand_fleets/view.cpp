@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/core/words.h"
+#include "engine/grand_fleets/chart.h"
 #include "engine/grand_fleets/phrases.h"
 #include "engine/grand_fleets/sheet.h"
 #include "engine/grand_fleets/system.h"
@@ -15,52 +16,46 @@ namespace {
 
 // ---------------------------------------------------------------- the chart
 
-/// The part of the sea that is drawn. Where it never ends the chart goes with the ships, by an even number of columns,
-/// so that a row of hexes stays a row (GF-Q-31).
-struct Chart {
-  int columns = 0, rows = 0;
-  int east = 0, south = 0;  // how far it lies from the board on which the battle began
-
-  int column(hex::Hex h) const { return h.q - east; }
-  int row(hex::Hex h) const { return hex::row_of(h) - south; }
-  std::string label(hex::Hex h) const { return hex::label(hex::at_column_row(column(h), row(h)), {columns, rows}); }
-};
-
-struct Span {
-  int least = INT32_MAX, most = INT32_MIN;
-  void take(int at) { least = std::min(least, at), most = std::max(most, at); }
-  bool any() const { return least <= most; }
-};
-
-/// Where a stretch of `size` begins that holds the span, moved as seldom as may be: by whole leaps.
-int begin_of(const Span& span, int& size, int leap) {
-  if (!span.any() || (span.least >= 0 && span.most < size)) return 0;
-  size = std::max(size, span.most - span.least + 1 + leap);
-  const int middle = (span.least + span.most - size) / 2;
-  const int begin = (middle >= 0 ? middle : middle - leap + 1) / leap * leap;
-  return begin + size > span.most ? begin : begin + leap;
+/// The register's letters for what the card says in words; others as they are.
+std::string type_letters(const std::string& words) {
+  constexpr std::array<std::array<std::string_view, 2>, 12> known = {{{"battleship", "BB"},
+                                                                      {"battlecruiser", "BC"},
+                                                                      {"armoured cruiser", "AC"},
+                                                                      {"protected cruiser", "CP"},
+                                                                      {"light cruiser", "CL"},
+                                                                      {"destroyer", "DD"},
+                                                                      {"torpedo boat", "TB"},
+                                                                      {"submarine", "SS"},
+                                                                      {"monitor", "MON"},
+                                                                      {"coast defence ship", "CD"},
+                                                                      {"armed merchant cruiser", "AMC"},
+                                                                      {"auxiliary", "AUX"}}};
+  for (const auto& [word, letters] : known)
+    if (word == words) return std::string(letters);
+  return words;
 }
 
-Chart chart_of(const Battle& battle, const Open& open) {
-  Chart chart{battle.columns, battle.rows, 0, 0};
-  if (!battle.options.unbounded_sea) return chart;
-  Span columns, rows;
-  for (const Ship& ship : open.ships)
-    if (ship.afloat()) columns.take(ship.q), rows.take(hex::row_of(ship.hex()));
-  chart.east = begin_of(columns, chart.columns, 4);
-  chart.south = begin_of(rows, chart.rows, 4);
-  return chart;
+/// Before she moves what she can spend, afterwards what the modifiers count (GF-6.2.1-11) of it.
+std::string speed_text(const ShipCard& card, const Ship& ship, Step step) {
+  const bool moved = step > Step::together || (step == Step::together && ship.moved_alone);
+  const int most = movement_points(card, ship);
+  return moved ? fmt::format("{} of {}", ship.speed, most) : fmt::format("up to {}", most);
 }
 
 Piece piece_of(const Battle& battle, const View& view, const Chart& chart, size_t i) {
   const Ship& ship = view.open.ships[i];
   Piece piece;
   piece.handle = ship_name(battle, i);
-  piece.label = battle.card(i).name;
+  const ShipCard& card = battle.card(i);
+  piece.label = card.name;
+  piece.ship = card.id;
+  piece.type = type_letters(card.type);
   piece.side = ship.side;
   piece.x = chart.column(ship.hex());
   piece.y = chart.row(ship.hex());
   piece.heading = ship.facing;
+  piece.speed = speed_text(card, ship, view.step());
+  piece.sound = (100 * (card.hull - ship.hull_hits) + card.hull - 1) / std::max<int>(card.hull, 1);  // 0 only when lost
   piece.badges = badges_of(view.open, view.at, i);
   return piece;
 }
@@ -240,6 +235,7 @@ Scene System::scene(const Battle& battle, const View& view) {
   scene.board = Scene::Board::hexes;
   scene.width = chart.columns;
   scene.height = chart.rows;
+  scene.length = "hex";
   scene.title = battle.title;
   scene.phase = phase(battle, view.at, view.open);
   scene.side_letters = side_letters(battle);

@@ -77,6 +77,8 @@ std::string duty_text(const Asked& a, size_t i) {
   return joined(parts);
 }
 
+}  // namespace
+
 std::string mover_text(const Asked& a, size_t i) {
   const Ship& ship = a.ship(i);
   Lines parts = {speeds_text(a, ship)};
@@ -86,6 +88,8 @@ std::string mover_text(const Asked& a, size_t i) {
   if (const std::string duty = duty_text(a, i); !duty.empty()) parts.push_back(duty);
   return joined(parts, "; ");
 }
+
+namespace {
 
 /// Ships of which the same is to be said are named together, in the order in which they come.
 class Said {
@@ -154,6 +158,8 @@ Nearest nearest_enemy(const Asked& a, const FiringTable& table, size_t ship) {
   return out;
 }
 
+}  // namespace
+
 bool loaded(const Ship& ship, Weapon gun) {
   return ship.stat(gun) > 0 && (ship.fired >> static_cast<unsigned>(gun) & 1U) == 0;
 }
@@ -166,18 +172,48 @@ std::string guns_left_text(const Ship& ship) {
   return joined(parts, " ");
 }
 
-/// What keeps this gun type of hers from firing at the enemy now: nothing, or all that does.
-FaultSet gun_faults(const Asked& a, const FiringTable& table, size_t ship, size_t enemy, Weapon gun) {
-  Shot shot{static_cast<uint16_t>(ship), static_cast<uint16_t>(enemy), gun, false};
+FaultSet declared_faults(const Asked& a, const FiringTable& table, const Shot& shot) {
+  if (shot.weapon == Weapon::T) return torpedo_faults(a.battle, a.open(), table, shot);
   FaultSet faults = shot_faults(a.battle, a.open(), table, shot);
-  if (faults.has(FaultCode::arc) && table.solve(ship, enemy, false).arcs.rear) {  // QS-arcs-12
-    shot.rear = true;
-    faults = shot_faults(a.battle, a.open(), table, shot);
-  }
-  const bool far = table.solve(ship, enemy, false).band == Band::long_range;  // QS-Q-42
+  if (faults.has(FaultCode::not_on_table) || shot.ship == shot.target) return faults;
+  const Solution solution = table.solve(shot.ship, shot.target, false);
+  faults.add(FaultCode::arc, shot.rear && !solution.arcs.rear);
+  const bool far = solution.band == Band::long_range;  // QS-Q-42
   const bool named_now = !a.battle.options.declare_as_you_fire || far == (a.view.step() == Step::guns);
   if (!named_now) faults.add(far ? FaultCode::far_target : FaultCode::near_target);
   return faults;
+}
+
+std::string no_fire_text(const FaultSet& faults, std::string_view out_of_arc) {
+  const std::array<std::pair<FaultCode, std::string_view>, 13> words = {
+      {{FaultCode::no_stats, "nothing to fire"},
+       {FaultCode::friend_ship, "no enemy"},
+       {FaultCode::collided, "has collided"},
+       {FaultCode::arc, out_of_arc},
+       {FaultCode::out_of_range, "out of range"},
+       {FaultCode::zone_blocked, "zone of fire blocked"},
+       {FaultCode::no_sight, "not in sight"},
+       {FaultCode::near_target, "named when the guns fire"},
+       {FaultCode::far_target, "had to be named before"},
+       {FaultCode::rough, "the sea is too rough"},
+       {FaultCode::fired_before, "fired before"},
+       {FaultCode::aspect, "not broadside on"},
+       {FaultCode::not_on_table, "not on the table"}}};
+  Lines parts;
+  for (const auto& [code, text] : words)
+    if (faults.has(code)) parts.emplace_back(text);
+  return joined(parts);
+}
+
+namespace {
+
+/// What keeps this gun type of hers from firing at the enemy now: nothing, or all that does.
+FaultSet gun_faults(const Asked& a, const FiringTable& table, size_t ship, size_t enemy, Weapon gun) {
+  Shot shot{static_cast<uint16_t>(ship), static_cast<uint16_t>(enemy), gun, false};
+  const FaultSet faults = declared_faults(a, table, shot);
+  if (!faults.has(FaultCode::arc) || !table.solve(ship, enemy, false).arcs.rear) return faults;  // QS-arcs-12
+  shot.rear = true;
+  return declared_faults(a, table, shot);
 }
 
 bool has_a_shot(const Asked& a, const FiringTable& table, size_t ship) {
@@ -191,22 +227,12 @@ bool has_a_shot(const Asked& a, const FiringTable& table, size_t ship) {
   return false;
 }
 
-/// "no gun bears, zone of fire blocked": what keeps her guns from firing at the nearest enemy.
+/// What keeps her guns from firing at the nearest enemy.
 std::string no_shot_text(const Asked& a, const FiringTable& table, size_t ship, size_t enemy) {
-  constexpr std::array<std::pair<FaultCode, std::string_view>, 6> words = {
-      {{FaultCode::arc, "no gun bears"},
-       {FaultCode::out_of_range, "out of range"},
-       {FaultCode::zone_blocked, "zone of fire blocked"},
-       {FaultCode::no_sight, "not in sight"},
-       {FaultCode::near_target, "named when the guns fire"},
-       {FaultCode::far_target, "had to be named before"}}};
   FaultSet all;
   for (const Weapon gun : kGuns)
     if (loaded(a.ship(ship), gun)) all.bits |= gun_faults(a, table, ship, enemy, gun).bits;
-  Lines parts;
-  for (const auto& [code, text] : words)
-    if (all.has(code)) parts.emplace_back(text);
-  return joined(parts);
+  return no_fire_text(all);
 }
 
 std::string guns_question(const Asked& a) {

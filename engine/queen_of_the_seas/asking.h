@@ -32,6 +32,18 @@ struct Asked {
   }
 };
 
+/// What is to be known of a ship that may be picked: "speed 6, open 4 to 7; making smoke; may not open the screen".
+std::string mover_text(const Asked& a, size_t ship);
+
+/// Has she stats of this gun type left that have not fired in this Firing Phase?
+bool loaded(const Ship& ship, Weapon gun);
+/// Gun types that are loaded, with their stats: "H 8 S 4".
+std::string guns_left_text(const Ship& ship);
+/// What keeps a salvo from being declared now: all that does, but for the other salvos of the order.
+FaultSet declared_faults(const Asked& a, const FiringTable& table, const Shot& shot);
+/// "no gun bears, zone of fire blocked": why a salvo cannot be fired; empty if it can.
+std::string no_fire_text(const FaultSet& faults, std::string_view out_of_arc = "no gun bears");
+
 /// Dice of a torpedo salvo as both ships are now (QS-phase-3d-01).
 int launch_dice(const Battle& battle, const View& view, const Shot& shot);
 

@@ -438,16 +438,11 @@ Course Pilot::any_course() {
 
 // ---------------------------------------------------------------- orders
 
-namespace {
-
-/// QS-breaking-off-01, -03, QS-Q-90
 FaultCode break_off_fault(const Battle& battle, const Ship& ship) {
   if (!battle.options.formations) return FaultCode::formations_off;
   if (ship.breaking_off) return FaultCode::already_breaking_off;
   return ship.group == kNoGroup ? FaultCode::no_group : FaultCode::none;
 }
-
-}  // namespace
 
 void move_faults(const Battle& battle, const Open& open, const Move& move, FaultSet& out) {
   if (move.ship >= open.fleet()) return out.add(FaultCode::unknown_ship);

@@ -130,6 +130,9 @@ class Pilot {
   std::optional<bool> avoidable_;
 };
 
+/// Why a ship may not break off: none, formations_off, already_breaking_off, no_group (QS-breaking-off-01, -03,
+/// QS-Q-90).
+FaultCode break_off_fault(const Battle& battle, const Ship& ship);
 /// Every reason against a move order of this ship: path, speed, smoke, breaking off, collisions that can be avoided,
 /// duties.
 void move_faults(const Battle& battle, const Open& open, const Move& move, FaultSet& out);

@@ -121,7 +121,7 @@ DiceFacts dice_facts(const Battle& battle, const Open& open, const Salvo& salvo,
 
 bool seen_through_smoke(Dice& dice, uint16_t actor, Seat roller) {
   // QS-smoke-10, -11: 1 or 2 fires, all else holds; QS-smoke-13: called once for each salvo.
-  return dice.tally({QS("smoke-09"), actor, roller, kNoSeat}, 1, 6, Cuts(kSeenThroughSmoke + 1)).in[0] == 1;
+  return dice.tally({QS("smoke-09"), actor, roller, kNoSeat}, 1, 6, Cuts::below(kSeenThroughSmoke + 1)).in[0] == 1;
 }
 
 namespace {

@@ -108,6 +108,8 @@ const SystemInfo& System::info() {
                   {"steady", "keeps formation, opens broadsides, spreads fire, spares the Hull, closes for torpedoes"}};
     i.orders = order_help();
     i.primer = primer_lines();
+    i.steps = {"Phase 1",          "Phase 2, Movement", "Phase 3a, Firing", "Phase 3b, Firing", "Phase 3c, Firing",
+               "Phase 3d, Firing", "Phase 3e, Firing",  "Phase 3f, Firing", "Phase 3g, Firing", "Phase 4, End"};
     i.hints = hint_list();
     return i;
   }();

@@ -1,6 +1,8 @@
 // What an eye sees, and what a page or a terminal draws of it.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/core/words.h"
 #include "engine/queen_of_the_seas/phase_1.h"
 #include "engine/queen_of_the_seas/phrases.h"
@@ -21,10 +23,15 @@ Piece piece_of(const Battle& battle, const View& view, size_t i) {
   Piece piece;
   piece.handle = ship_name(battle, i);
   piece.label = card.name;
+  piece.ship = card.id;
+  piece.type = card.type;
   piece.side = ship.side;
   piece.x = ship.x;
   piece.y = ship.y;
   piece.heading = ship.heading;
+  piece.speed = ship.speed < 0 ? fmt::format("astern {}", -ship.speed) : std::to_string(ship.speed);
+  const int hull = card.stat(Track::X);  // rounded up: a last stat still shows
+  if (hull > 0) piece.sound = std::min((100 * ship.stat(Track::X) + hull - 1) / hull, 100);
   piece.badges = badges_of(view.open, view.at, i);
   piece.model = {card.casting_length, card.casting_beam};
   piece.base = {card.base_length, card.base_width};

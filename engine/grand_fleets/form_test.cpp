@@ -1,0 +1,346 @@
+// Forms: whatever is filled in can be read, what they offer is legal, and what an admiral may order they offer.
+#include "engine/core/form.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "engine/grand_fleets/exploring.h"
+#include "engine/grand_fleets/form_parts.h"
+
+namespace broadside::grand_fleets::testing {
+namespace {
+
+using Values = std::vector<std::string>;  // of the slots of a row; empty: a blank
+
+/// A question and its form, filled as a page fills it.
+struct Desk {
+  const Sea& sea;
+  Seat seat;
+  Ask ask = sea.ask(seat);
+  View view = sea.view(seat);
+  Form form = System::form(sea.battle, view, ask);
+
+  static Values standing(const FormRow& row) {
+    Values values;
+    for (const Slot& slot : row.slots) values.push_back(slot.standing);
+    return values;
+  }
+  static std::string row_text(const FormRow& row, const Values& values) {
+    std::string text;
+    for (size_t i = 0; i < row.slots.size(); ++i) {
+      if (row.slots[i].needed && values[i].empty()) return {};
+      if (values[i].empty()) continue;
+      text += (text.empty() ? row.lead : row.between) + row.slots[i].before + values[i] + row.slots[i].after;
+    }
+    return text;
+  }
+  /// The order in which one row is filled so, and the others, where there may be others, as they stand.
+  std::string text(size_t changed, const Values& values) const {
+    std::string out;
+    for (size_t i = 0; i < form.rows.size(); ++i) {
+      if (form.most_rows == 1 && i != changed) continue;
+      const std::string row = row_text(form.rows[i], i == changed ? values : standing(form.rows[i]));
+      if (!row.empty()) out += (out.empty() ? "" : form.between) + row;
+    }
+    return out.empty() ? form.empty : out;
+  }
+  std::string as_it_stands() const { return text(form.rows.size(), {}); }
+
+  std::optional<Order> read(const std::string& order_text) const {
+    Order order;
+    const auto ok = System::parse(sea.battle, view, ask, order_text, order);
+    if (ok) return order;
+    ADD_FAILURE() << System::ask_word(ask) << " \"" << order_text << "\": " << ok.error().text();
+    return std::nullopt;
+  }
+  bool is_legal(const std::string& order_text) const {
+    const std::optional<Order> order = read(order_text);
+    return order && sea.refused(seat, *order).empty();
+  }
+  void expect_legal(const std::string& order_text) const {
+    const std::optional<Order> order = read(order_text);
+    if (!order) return;
+    const std::vector<std::string> faults = sea.refused(seat, *order);
+    EXPECT_TRUE(faults.empty()) << System::ask_word(ask) << " \"" << order_text << "\": " << faults.front();
+  }
+  const FormRow* row(std::string_view label) const {
+    for (const FormRow& r : form.rows)
+      if (r.label == label) return &r;
+    return nullptr;
+  }
+};
+
+const Item* choice(const Slot& slot, std::string_view word) {
+  for (const Item& item : slot.choices)
+    if (item.word == word) return &item;
+  return nullptr;
+}
+
+// ---------------------------------------------------------------- in every battle
+
+/// Pieces are on the board, words differ, what stands may be picked.
+void expect_sound(const Desk& desk) {
+  std::set<std::string> pieces = {""};
+  for (const Piece& piece : System::scene(desk.sea.battle, desk.view).pieces) pieces.insert(piece.handle);
+  for (const FormRow& row : desk.form.rows) {
+    EXPECT_TRUE(pieces.contains(row.piece)) << row.piece;
+    EXPECT_FALSE(row.label.empty());
+    EXPECT_FALSE(row.slots.empty()) << row.label;
+    for (const Slot& slot : row.slots) {
+      std::set<std::string> words;
+      for (const Item& item : slot.choices) {
+        EXPECT_TRUE(pieces.contains(item.piece)) << item.piece;
+        EXPECT_TRUE(words.insert(item.word).second) << item.word;
+      }
+      EXPECT_EQ(slot.kind == "pick", !slot.choices.empty()) << row.label << ", " << slot.name;
+      if (slot.kind == "pick" && !slot.standing.empty()) EXPECT_NE(choice(slot, slot.standing), nullptr);
+    }
+  }
+}
+
+/// Goes only with something else that is picked as well.
+bool is_conditional(const Desk& desk, const Item& item) {
+  return desk.sea.step() == Step::squadrons || item.note.find("only from the") != std::string::npos;
+}
+
+/// What stands in a row, and in blanks that are needed the first choice.
+Values filled(const FormRow& row) {
+  Values values = Desk::standing(row);
+  for (size_t i = 0; i < row.slots.size(); ++i)
+    if (row.slots[i].needed && values[i].empty())
+      values[i] = row.slots[i].choices.empty() ? "0" : row.slots[i].choices.front().word;
+  return values;
+}
+
+/// Choices of a slot with everything else as it stands: every one, or of very many now and then one.
+void expect_choices_legal(const Desk& desk, size_t row, size_t slot, size_t& skip, size_t every) {
+  const Slot& blank = desk.form.rows[row].slots[slot];
+  if (blank.name == "second target") return;  // hangs on the first
+  Values values = filled(desk.form.rows[row]);
+  for (const Item& item : blank.choices) {
+    if (++skip % every != 0) continue;
+    values[slot] = item.word;
+    const bool posts = blank.name == "ship";  // from another place other guns bear
+    const std::string text = posts ? Desk::row_text(desk.form.rows[row], values) : desk.text(row, values);
+    if (is_conditional(desk, item))
+      desk.read(text);
+    else
+      desk.expect_legal(text);
+  }
+  if (blank.kind != "number") return;
+  for (const int number : {blank.least, blank.most}) {
+    values[slot] = std::to_string(number);
+    desk.expect_legal(desk.text(row, values));
+  }
+}
+void expect_choices_legal(const Desk& desk) {
+  constexpr size_t about = 60;
+  size_t all = 0, skip = 0;
+  for (const FormRow& row : desk.form.rows)
+    for (const Slot& slot : row.slots) all += slot.choices.size();
+  for (size_t row = 0; row < desk.form.rows.size(); ++row)
+    for (size_t slot = 0; slot < desk.form.rows[row].slots.size(); ++slot)
+      expect_choices_legal(desk, row, slot, skip, all / about + 1);
+}
+
+/// Is what an admiral orders among what may be picked?
+void expect_offered(const Desk& desk, const Order& order) {
+  const Battle& battle = desk.sea.battle;
+  const auto name = [&](size_t ship) { return ship_name(battle, ship); };
+  const auto offers = [&](const std::string& label, std::string_view before, const std::string& word) {
+    bool found = false;
+    for (const FormRow& row : desk.form.rows)
+      for (const Slot& slot : row.slots)
+        found = found || (row.label == label && slot.before == before && choice(slot, word) != nullptr);
+    EXPECT_TRUE(found) << label << ": " << before << word;
+  };
+  for (const Transfer& t : order.transfers) offers(squadron_name(battle, t.squadron), "", written(name(t.leader)));
+  for (const Fire& f : order.fire)
+    if (f.weapon != kLightWeapon && order.posts.count == 0)
+      offers(name(f.ship), battle.card(f.ship).guns[f.weapon].weapon + " at ", written(name(f.target)));
+  for (const Pick& p : order.picks)
+    if (desk.row(name(p.ship)) != nullptr) offers(name(p.ship), "", lost_name(battle.card(p.ship), p.loss, p.which));
+  if (order.kind == OrderKind::place || (order.kind == OrderKind::ram && order.target != kNoShip)) {
+    const std::string text = System::print(battle, order);
+    offers(desk.form.rows.front().label, "", order.kind == OrderKind::place ? text : text.substr(4));
+  }
+  for (const ShipPlot& p : order.ships) {
+    const FormRow* row = desk.row(name(p.ship));
+    ASSERT_NE(row, nullptr);
+    EXPECT_LE(cost(p.plot, desk.view.open.ships[p.ship].rudder_jammed), row->slots[0].most);
+  }
+}
+
+TEST(GrandFleetsForm, WhatItOffersIsLegalInEveryBattle) {
+  std::set<Step> seen;
+  for (Sea& sea : varied_seas())
+    for (uint32_t seed = 0; seed < (sea.battle.ships.size() > 8 ? 1U : 6U); ++seed) {
+      sea.begin();
+      play(sea, random_admiral, seed, 4, [&](const Sea& at, Seat seat, const Order& order) {
+        const Desk desk{at, seat};
+        seen.insert(at.step());
+        expect_sound(desk);
+        for (const Item& whole : desk.form.whole) desk.expect_legal(whole.word);
+        desk.expect_legal(desk.as_it_stands());
+        expect_choices_legal(desk);
+        expect_offered(desk, order);
+      });
+      ASSERT_FALSE(HasFailure()) << sea.battle.id << ", seed " << seed;
+    }
+  for (const Step step : {Step::squadrons, Step::transfer, Step::board, Step::individual, Step::together, Step::ram,
+                          Step::place, Step::fire, Step::losses, Step::launch})
+    EXPECT_TRUE(seen.contains(step)) << static_cast<int>(step);
+}
+
+TEST(GrandFleetsForm, ANewcomerMayCommitWhatStands) {
+  for (Sea& sea : varied_seas()) {
+    const auto as_it_stands = [](const Battle& battle, const View& view, const Ask& ask, Dice&, Budget&, Order& out) {
+      Sea asked;
+      asked.battle = battle;
+      asked.position.at = view.at;
+      asked.position.open = view.open;
+      const Desk desk{asked, ask.seat};
+      out = desk.read(desk.as_it_stands()).value_or(Order{});
+    };
+    play(sea, as_it_stands, 3, 6, [](const Sea&, Seat, const Order&) {});
+    for (const Ship& ship : sea.position.open.ships) EXPECT_NE(ship.fate, Fate::left_board) << sea.battle.id;
+    ASSERT_FALSE(HasFailure()) << sea.battle.id;
+  }
+}
+
+TEST(GrandFleetsForm, EqualViewsGiveEqualForms) {  // GF-7.1-03
+  Sea sea = pond(false);
+  sea.at(Step::launch);
+  const std::string before = fields_to_json(Desk{sea, kFirst}.form).dump();
+  sea.position.secret[kSecond].torpedoes.add({4, 0, kArcA, 0});
+  EXPECT_EQ(fields_to_json(Desk{sea, kFirst}.form).dump(), before);
+}
+
+// ---------------------------------------------------------------- one after the other
+
+/// A line of three on a northerly course, enemies to starboard.
+struct Line : Sea {
+  uint16_t lion, tiger, zealand, moltke, v1;
+
+  explicit Line(Step step) {
+    const auto cruiser = [](std::string name) {
+      return armed_card(std::move(name), {guns("14in", "ABCD2[OO] CDEF2[OO]"), guns("6in", "AC[OOO] BD[OOO]")}, 8,
+                        {1, 2, 1});
+    };
+    const auto place = [](int column, int row) { return hex::at_column_row(column, row); };
+    lion = add(kFirst, place(10, 8), 0, cruiser("Lion"));
+    tiger = add(kFirst, place(10, 9), 0, cruiser("Tiger"));
+    zealand = add(kFirst, place(10, 10), 0, cruiser("New Zealand"));
+    moltke = add(kSecond, place(13, 8), 0, cruiser("Moltke"));
+    v1 = add(kSecond, place(12, 9), 3, cruiser("V1"));
+    squadron(kFirst, {lion, tiger, zealand}, "First BCS");
+    at(step);
+    for (const Seat side : kBothSides) assign_posts(open(), side, {});
+  }
+};
+
+TEST(GrandFleetsForm, ASquadronIsOrderedByItsHead) {  // GF-5.3.2-01, GF-Q-118
+  const Line sea(Step::together);
+  const Desk desk{sea, kFirst};
+  const FormRow& row = *desk.row("First BCS");
+  EXPECT_TRUE(row.must);
+  EXPECT_EQ(row.piece, "Lion");
+  EXPECT_EQ(row.slots[1].kind, "hex-path");
+  EXPECT_EQ(row.slots[1].most, 6);
+  EXPECT_EQ(row.slots[1].limits, (std::vector<std::string>{"turn 1", "evasive 0"}));
+  EXPECT_EQ(desk.as_it_stands(), "First BCS: line 6");
+  const std::string listed = desk.text(0, {"line", "1S2", row.slots[2].choices.front().word});
+  EXPECT_EQ(listed, "First BCS: line 1S2 (Lion, Tiger, New Zealand)");
+  EXPECT_TRUE(desk.is_legal(listed));
+}
+
+TEST(GrandFleetsForm, AShipByHerselfMayBeEvasiveButNotWithAJammedRudder) {  // GF-8.3.8-01, -02
+  Line sea(Step::individual);
+  EXPECT_EQ(Desk({sea, kFirst}).as_it_stands(), "none");  // all move with their squadron
+  sea.ship(sea.tiger).rudder_jammed = true;
+  sea.ship(sea.tiger).forced = true;
+  const Desk desk{sea, kFirst};
+  EXPECT_EQ(desk.row("Lion")->slots[0].limits, (std::vector<std::string>{"turn 1", "evasive 2"}));
+  EXPECT_EQ(desk.form.rows.front().label, "Tiger");  // she owes an order
+  EXPECT_EQ(desk.form.rows.front().slots[0].limits, (std::vector<std::string>{"turn 2", "evasive 0"}));
+  EXPECT_EQ(desk.as_it_stands(), "Tiger: 6");
+  EXPECT_TRUE(desk.form.empty.empty());
+}
+
+TEST(GrandFleetsForm, NobodyStandsToLeaveTheBoard) {
+  Line sea(Step::together);
+  for (const uint16_t i : {sea.lion, sea.tiger, sea.zealand}) sea.ship(i).r = static_cast<int16_t>(sea.ship(i).r - 7);
+  EXPECT_EQ(Desk({sea, kFirst}).as_it_stands(), "First BCS: line SS4");
+}
+
+TEST(GrandFleetsForm, EachGunLineHasItsTargetsBestFirst) {  // GF-6.1.1-01
+  const Line sea(Step::fire);
+  const Desk desk{sea, kFirst};
+  const FormRow& lion = *desk.row("Lion");
+  ASSERT_EQ(lion.slots.size(), 4U);  // 14in, 6in, light guns and their second target
+  EXPECT_EQ(lion.slots[0].before, "14in at ");
+  EXPECT_EQ(lion.slots[0].choices.front().piece, "V1");
+  EXPECT_EQ(lion.slots[0].choices.front().note,
+            "2 hexes (short); 8 barrels, 4 or more hits (range +1, own speed +1, her speed +1, her size +1); any roll "
+            "penetrates her belt, 2 points each");
+  EXPECT_TRUE(desk.as_it_stands().starts_with("Lion: 14in at V1, 6in at V1")) << desk.as_it_stands();
+}
+
+TEST(GrandFleetsForm, ABlockedTargetComesLastAndIsNotAimedAt) {  // GF-6.1.4-08, GF-Q-119
+  Line sea(Step::fire);
+  const hex::Hex between = hex::at_column_row(11, 8);
+  sea.ship(sea.v1).q = between.q, sea.ship(sea.v1).r = between.r;
+  const hex::Hex behind = hex::at_column_row(12, 9);
+  sea.ship(sea.moltke).q = behind.q, sea.ship(sea.moltke).r = behind.r;
+  const Desk desk{sea, kFirst};
+  const Slot& guns = desk.row("Lion")->slots[0];
+  EXPECT_EQ(guns.choices.back().piece, "Moltke");
+  EXPECT_EQ(guns.choices.back().note, "2 hexes (short); blocked by V1, lost if it stays so");
+  EXPECT_EQ(guns.standing, "V1");
+}
+
+TEST(GrandFleetsForm, PlacesInAStackHaveRowsOfTheirOwn) {  // GF-6.1.2-06, GF-Q-45
+  Line sea(Step::fire);
+  sea.ship(sea.tiger).r = sea.ship(sea.lion).r;
+  assign_posts(sea.open(), kFirst, {});
+  const Desk desk{sea, kFirst};
+  EXPECT_EQ(desk.form.rows[0].label, "front of First BCS in the hex of Lion");
+  EXPECT_EQ(desk.form.rows[0].note, "Lion if you do not say; from another place other guns bear");
+  EXPECT_TRUE(
+      desk.is_legal(Desk::row_text(desk.form.rows[0], {"Tiger"}) + "; " + Desk::row_text(desk.form.rows[1], {"Lion"})));
+}
+
+TEST(GrandFleetsForm, ATorpedoIsAimedWhereSheIsNowUnlessSaidOtherwise) {  // GF-7.1-03, GF-Q-64
+  const Line sea(Step::launch);
+  const Desk desk{sea, kFirst};
+  EXPECT_EQ(desk.as_it_stands(), "none");
+  const FormRow& lion = *desk.row("Lion");
+  const Slot& target = lion.slots[1];
+  EXPECT_EQ(target.choices.front().word, "V1 D");
+  EXPECT_EQ(target.choices.front().label, "V1, starboard beam (D)");
+  EXPECT_EQ(Desk::row_text(lion, {"2", "V1 D"}), "Lion: 2 at V1 D");
+  EXPECT_EQ(Desk::row_text(lion, {"", "V1 D"}), "Lion: V1 D");
+  EXPECT_TRUE(desk.is_legal("Lion: 2 at V1 D; " + Desk::row_text(*desk.row("Lion, second salvo"), {"1", "Moltke B"})));
+}
+
+TEST(GrandFleetsForm, SquadronsAreFormedShipByShip) {  // GF-4.1-02, GF-4.2-01
+  Line sea(Step::squadrons);
+  sea.battle.sides[kFirst].squadrons = Choice::free;
+  sea.begin();
+  const Desk desk{sea, kFirst};
+  EXPECT_EQ(desk.as_it_stands(), "First BCS: Lion*; First BCS: Tiger; First BCS: New Zealand");
+  EXPECT_EQ(desk.row("Tiger")->note, "C&C 4, command radius 6");
+}
+
+TEST(GrandFleetsForm, ASquadronWithoutLeaderGetsOne) {  // GF-Q-20
+  Line sea(Step::transfer);
+  EXPECT_EQ(Desk({sea, kFirst}).as_it_stands(), "none");
+  sea.ship(sea.lion).fate = Fate::sunk;
+  const Desk desk{sea, kFirst};
+  EXPECT_EQ(desk.as_it_stands(), "First BCS to Tiger");
+  EXPECT_EQ(desk.form.rows[0].slots[0].choices[0].note, "command radius 6, 1 of 1 others within");
+}
+
+}  // namespace
+}  // namespace broadside::grand_fleets::testing

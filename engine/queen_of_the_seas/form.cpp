@@ -1,0 +1,175 @@
+// The question as something to click: turn points, the pick of a ship with her move, and the end. Filled in, a form is
+// an order of the grammar in reading.h. form_combat.cpp has phase 3.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/queen_of_the_seas/duties.h"
+#include "engine/queen_of_the_seas/form_parts.h"
+#include "engine/queen_of_the_seas/formations.h"
+#include "engine/queen_of_the_seas/movement.h"
+#include "engine/queen_of_the_seas/phrases.h"
+#include "engine/queen_of_the_seas/reading.h"
+#include "engine/queen_of_the_seas/speed.h"
+#include "engine/queen_of_the_seas/steps.h"
+#include "engine/queen_of_the_seas/system.h"
+#include "engine/queen_of_the_seas/victory.h"
+
+namespace broadside::queen_of_the_seas {
+namespace {
+
+// ---------------------------------------------------------------- turn points
+
+Form turn_points_form(const Asked& a) {
+  Form form;
+  form.whole = {{"none", "all turn points stay", "", ""}};
+  form.empty = "none";
+  for (uint8_t g = 0; g < a.open().group_rows(); ++g) {
+    const GroupState& state = a.open().groups[g];
+    if (owner_of(a.battle, g) != a.seat || !state.turning) continue;
+    FormRow& row = form.rows.emplace_back();
+    row.label = group_name(a.battle, g);
+    if (const uint16_t leader = leader_of(a.open(), g); leader != kNoShip) row.piece = a.name(leader);
+    row.note = fmt::format("turn point at {}, {}", cm_text(state.turn_x), cm_text(state.turn_y));
+    row.lead = written(row.label) + ": ";
+    row.slots.push_back(pick("turn point", {{"take off", "", "", "the group is then checked as one line"}}));
+    row.slots.back().needed = true;
+  }
+  return form;
+}
+
+// ---------------------------------------------------------------- a ship and her move
+
+std::string speed_word(int speed) { return speed < 0 ? fmt::format("astern {}", -speed) : std::to_string(speed); }
+
+/// "8 (1 more)"
+std::string speed_label(int speed, int now) {
+  const int more = speed - now;
+  const std::string change = more == 0 ? "as now" : fmt::format("{} {}", std::abs(more), more > 0 ? "more" : "less");
+  return fmt::format("{} ({})", speed_word(speed), change);
+}
+
+Slot speed_slot(const Asked& a, const Move& safe) {
+  const Ship& ship = a.ship(safe.ship);
+  const SpeedChoices open = speed_choices(a.open(), ship, false);
+  std::vector<Choice> choices;
+  for (int speed = open.most; speed >= open.least; --speed) {
+    std::string note = fmt::format("{} cm of way", std::abs(speed));
+    if (open.forced) note += ", has to slow down";  // QS-phase-2-speed-10
+    if (speed == open.most && open.most == open.max_speed)
+      note += ", " + limit_text(a.open(), ship, false);  // QS-phase-2-speed-04
+    choices.push_back({speed_word(speed), speed_label(speed, ship.speed), "", std::move(note)});
+  }
+  Slot slot = pick("speed", std::move(choices), speed_word(safe.speed));
+  slot.needed = true;
+  return slot;
+}
+
+/// "ahead 2, port 3.5": what is left of the way at any speed is run straight on, so that it is not said.
+std::string turn_written(const Path& path) {
+  if (path.side == TurnSide::none) return {};
+  return fmt::format("{}{} {}", path.first == 0 ? "" : fmt::format("ahead {}, ", length_written(path.first)),
+                     path.side == TurnSide::port ? "port" : "starboard", length_written(path.arc));
+}
+
+Slot way_slot(const Asked& a, const Move& safe) {
+  const Ship& ship = a.ship(safe.ship);
+  const Mover mover = mover_of(a.battle, a.open(), safe.ship);
+  Slot slot;
+  slot.name = "way";
+  slot.kind = "turn-device";
+  slot.standing = turn_written(safe.path);
+  slot.most = std::abs(int{safe.speed}) * kCm;             // QS-phase-2-moving-01
+  slot.limits = {fmt::format("radius {}", mover.radius)};  // QS-Q-28
+  if (mover.at_base_side) slot.limits.push_back(fmt::format("rim {}", kTurnRadius));
+  if (ship.rudder_hits > 0) slot.limits.push_back(fmt::format("arc {}", longest_arc(ship.rudder_hits)));
+  if (safe.speed < 0) slot.limits.emplace_back("astern");
+  slot.limits.push_back(fmt::format("way speed {}", kCm));  // a cm for each of the chosen speed
+  return slot;
+}
+
+/// Only the leader declares, for the group that she stays with (QS-Q-94).
+bool may_declare_line(const Asked& a, uint16_t ship) {
+  const uint8_t group = a.ship(ship).group;
+  return a.battle.options.formations && group != kNoGroup && leader_of(a.open(), group) == ship;
+}
+
+Slot line_slot(const Asked& a, uint16_t ship) {
+  const Line now = a.open().groups[a.ship(ship).group].line;
+  const auto note = [&](Line line) { return std::string(line == now ? "as now" : "changes the line of her group"); };
+  return pick("line", {{"line abreast", "", "", note(Line::abreast)}, {"line astern", "", "", note(Line::astern)}});
+}
+
+/// The standing values are a move that keeps to all her duties, straight on where that serves.
+FormRow move_row(const Asked& a, uint16_t ship) {
+  const Move safe = safe_move(a.battle, a.open(), ship);
+  FormRow row;
+  row.piece = row.label = a.name(ship);
+  row.note = mover_text(a, ship);
+  row.lead = written(row.label) + ": ";
+  row.slots = {speed_slot(a, safe), way_slot(a, safe)};
+  if (can_smoke(a.battle.card(ship), a.battle.options))  // QS-smoke-01, -10
+    row.slots.push_back(
+        pick("smoke",
+             {{"smoke", "", "", fmt::format("a salvo at her is fired only on {} or less", kSeenThroughSmoke)},
+              {"no smoke", "", "", ""}},
+             safe.smoke ? "smoke" : "no smoke"));
+  if (break_off_fault(a.battle, a.ship(ship)) == FaultCode::none)
+    row.slots.push_back(
+        pick("break off", {{"break off", "", "", "leaves her group for good and has to flee off the table"}}));
+  if (may_declare_line(a, ship)) row.slots.push_back(line_slot(a, ship));
+  return row;
+}
+
+Form move_form(const Asked& a) {
+  Form form;
+  form.most_rows = 1;  // QS-phase-2-03
+  a.each_own([&](uint16_t i) {
+    if (!a.ship(i).picked) form.rows.push_back(move_row(a, i));
+  });
+  return form;
+}
+
+// ---------------------------------------------------------------- phase 4
+
+Form end_form(const Asked& a) {
+  Form form;
+  const auto add = [&](Offer offer, std::string note) {
+    Order order;
+    order.clear(OrderKind::end);
+    order.offer = offer;
+    form.whole.push_back({System::print(a.battle, order), "", "", std::move(note)});
+  };
+  const auto likely = [&](Seat side) {
+    return fmt::format("ends it if they offer the same; {} has strength {} against {}", side_name(a.battle, side),
+                       strength(a.open(), side), strength(a.open(), other(side)));
+  };
+  add(Offer::none, "another Game Turn");
+  add(Offer::first, likely(0));
+  add(Offer::second, likely(1));
+  add(Offer::draw, "ends it if they offer the same");
+  add(Offer::give_up, fmt::format("{} has won", side_name(a.battle, other(a.seat))));  // QS-Q-95
+  form.empty = form.whole.front().word;
+  return form;
+}
+
+}  // namespace
+
+Form System::form(const Battle& battle, const View& view, const Ask& ask) {
+  const Asked a{battle, view, ask.seat};
+  switch (static_cast<Step>(ask.kind)) {
+    case Step::turn_points: return turn_points_form(a);
+    case Step::move: return move_form(a);
+    case Step::guns:
+    case Step::near_guns: return guns_form(a);
+    case Step::pairs: return pairs_form(a);
+    case Step::removal: return removal_form(a);
+    case Step::damage: return damage_form(a);
+    case Step::torpedoes: return torpedoes_form(a);
+    case Step::end: return end_form(a);
+    default: return {};
+  }
+}
+
+}  // namespace broadside::queen_of_the_seas
