@@ -164,7 +164,7 @@ Refusal Director::answer(const Ask& ask, std::string_view text) {
   return refusal;
 }
 
-Expected<void> Director::give_dice(const DieAddress& at, const std::vector<int>& faces) {
+Expected<DiceLine> Director::take_dice(const DieAddress& at, const std::vector<int>& faces) {
   const auto pool =
       std::find_if(missing_.begin(), missing_.end(), [&](const MissingPool& m) { return m.address == at; });
   if (pool == missing_.end() || !hand_) return problem("dice", "nobody waits for these", "throw what is asked for");
@@ -176,8 +176,96 @@ Expected<void> Director::give_dice(const DieAddress& at, const std::vector<int>&
       return problem("dice", fmt::format("{} is no face of a die of {} sides", face, pool->sides),
                      fmt::format("1 to {}", pool->sides));
   hand_->give(at, faces);
-  keep(DiceLine{at, pool->why.rule.text(), pool->sides, faces});
+  DiceLine line{at, pool->why.rule.text(), pool->sides, faces};
   missing_.erase(pool);
+  return line;
+}
+
+Expected<void> Director::give_dice(const DieAddress& at, const std::vector<int>& faces) {
+  auto line = take_dice(at, faces);
+  if (!line) return tl::make_unexpected(line.error());
+  keep(std::move(*line));
+  return {};
+}
+
+std::string Director::sealed_order(const Ask& ask) const {
+  if (ask.seat >= sealed_.size() || !sealed_[ask.seat]) return {};
+  return match_->print(ask, *sealed_[ask.seat]).value_or("");
+}
+
+// ---------------------------------------------------------------- the referee's corrections
+
+namespace {
+
+/// Who may know a field: what lies in a seat's secrets is that seat's, what the umpire keeps nobody's.
+Seat knows_field(const std::string& field) {
+  if (field.starts_with("umpire")) return kUmpire;
+  if (field.starts_with("secret[") && field.size() > 7 && field[7] >= '0' && field[7] <= '9')
+    return static_cast<Seat>(field[7] - '0');
+  return kNoSeat;
+}
+
+/// The place that "open.ships[3].speed" names; null if there is none. A place has one spelling: who may know of it is
+/// judged by its name.
+Json* place_in(Json& position, std::string_view path) {
+  Json* at = &position;
+  for (bool first = true; !path.empty(); first = false) {
+    if (path.starts_with('[')) {
+      size_t row = 0, end = 1;
+      while (end < path.size() && path[end] >= '0' && path[end] <= '9' && end < 8)
+        row = row * 10 + static_cast<size_t>(path[end++] - '0');
+      const bool number = end == 2 || (end > 2 && path[1] != '0');
+      if (!number || end >= path.size() || path[end] != ']' || !at->is_array() || row >= at->size()) return nullptr;
+      at = &(*at)[row];
+      path.remove_prefix(end + 1);
+      continue;
+    }
+    if (!first && path.front() != '.') return nullptr;
+    if (!first) path.remove_prefix(1);
+    const std::string name(path.substr(0, path.find_first_of(".[")));
+    if (name.empty() || !at->is_object() || !at->contains(name)) return nullptr;
+    at = &(*at)[name];
+    path.remove_prefix(name.size());
+  }
+  return at;
+}
+
+}  // namespace
+
+Expected<void> Director::put_right(const CorrectionLine& line) {
+  if (over_) return problem("correction", "the battle is over");
+  if (rolling_) return problem("correction", "dice are being thrown", "wait for the next question");
+  if (line.reason.empty()) return problem("correction", "has no reason", "say why");
+  Json position = match_->dump();
+  Json* place = place_in(position, line.field);
+  if (place == nullptr || place->is_structured())
+    return problem(line.field, "is no single field of the position", "as in the referee's view: open.ships[3].speed");
+  const std::string before = place->dump();
+  *place = line.value;
+  if (auto ok = match_->load(position); !ok) return ok;
+  for (auto& order : sealed_) order.reset();
+  if (hears_ != Hears::everything) return {};
+  Event event;
+  event.kind = "correction";
+  event.at = match_->at();
+  event.told_to = knows_field(line.field);
+  event.text =
+      fmt::format("The referee corrects {} from {} to {}: {}", line.field, before, line.value.dump(), line.reason);
+  if (event.told_to != kNoSeat) event.outline = "The referee corrects something that is hidden from you.";
+  events_.push_back(std::move(event));
+  return {};
+}
+
+Expected<void> Director::correct(const std::string& field, const Json& value, const std::string& reason) {
+  CorrectionLine line{field, value, reason};
+  if (auto ok = put_right(line); !ok) return ok;
+  keep(std::move(line));
+  return {};
+}
+
+tl::expected<void, RecordDifference> Director::follow_line(const CorrectionLine& line) {
+  if (auto ok = put_right(line); !ok)
+    return tl::make_unexpected(differs("the correction of " + line.field + " is refused: " + ok.error().text()));
   return {};
 }
 
@@ -216,6 +304,7 @@ Director::Stop Director::run() {
 void Director::close_phase() {
   last_phase_begins_ = last_phase_ends_;
   last_phase_ends_ = events_.size();
+  phase_of_event_.resize(events_.size(), phase_);
   last_phase_name_ = phase_name_;
   open_phase(phase_ + 1);
 }
@@ -257,6 +346,13 @@ Expected<Standing> Director::advance() {
     standing.now = Standing::Now::over;
   }
   return standing;
+}
+
+void Director::forget_past() {
+  record_.lines = {};
+  events_ = {};
+  phase_of_event_ = {};
+  last_phase_begins_ = last_phase_ends_ = 0;
 }
 
 std::vector<Event> Director::told_to(const Eye& eye, size_t from) const {
@@ -306,9 +402,7 @@ tl::expected<void, RecordDifference> Director::follow_line(const AnswerLine& lin
 
 tl::expected<void, RecordDifference> Director::follow_line(const DiceLine& line) {
   if (missing_.empty() && (phase_ == 0 || match_->ready())) run();
-  const size_t kept = record_.lines.size();
-  auto ok = give_dice(line.at, line.faces);
-  record_.lines.resize(kept);  // `follow` keeps the line itself
+  const auto ok = take_dice(line.at, line.faces);
   if (!ok) return tl::make_unexpected(differs("the dice for " + line.rule + " are refused: " + ok.error().reason));
   return {};
 }

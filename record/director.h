@@ -84,8 +84,25 @@ class Director {
   /// A pool that `advance` asked for. When all are given, `advance` again.
   Expected<void> give_dice(const DieAddress& at, const std::vector<int>& faces);
 
+  /// The referee sets a field of the position right while somebody is asked; told as an event to those who know the
+  /// field. Answers already given to this question are void.
+  Expected<void> correct(const std::string& field, const Json& value, const std::string& reason);
+
+  /// As the record writes it; empty if the seat has not answered yet.
+  std::string sealed_order(const Ask& ask) const;
+  /// Pools that have to be thrown before the battle goes on.
+  const std::vector<MissingPool>& missing() const { return missing_; }
+  /// What dice follow from; for replays of a battle that keeps it secret.
+  const Seed& last_seed() const { return seeds_.back(); }
+
+  /// Lets go of lines and events so far, of a battle that is not over; the rest goes on as before. For a battle that
+  /// nobody looks at and whose lines are kept elsewhere.
+  void forget_past();
+
   /// Everything that happened so far, as the referee knows it.
   const std::vector<Event>& events() const { return events_; }
+  /// The phase in which the n-th event happened.
+  uint32_t phase_of_event(size_t n) const { return n < phase_of_event_.size() ? phase_of_event_[n] : phase_; }
   std::span<const Event> events_of_last_phase() const {
     return std::span(events_).subspan(last_phase_begins_, last_phase_ends_ - last_phase_begins_);
   }
@@ -116,6 +133,9 @@ class Director {
   tl::expected<void, RecordDifference> follow_line(const PhaseLine& line);
   tl::expected<void, RecordDifference> follow_line(const SnapshotLine& line);
   tl::expected<void, RecordDifference> follow_line(const EndLine& line);
+  tl::expected<void, RecordDifference> follow_line(const CorrectionLine& line);
+  Expected<void> put_right(const CorrectionLine& line);
+  Expected<DiceLine> take_dice(const DieAddress& at, const std::vector<int>& faces);
 
   std::unique_ptr<Match> match_;
   Record record_;
@@ -130,6 +150,7 @@ class Director {
   std::vector<MissingPool> missing_;
 
   std::vector<Event> events_;
+  std::vector<uint32_t> phase_of_event_;  // of those in phases that have ended
   size_t last_phase_begins_ = 0, last_phase_ends_ = 0;
 
   uint32_t phase_ = 0;

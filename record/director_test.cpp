@@ -112,6 +112,21 @@ TEST(Director, ARefusedAnswerLeavesNoTrace) {
   EXPECT_EQ(file, before);
 }
 
+TEST(Director, ABattleWhosePastIsForgottenGoesOnTheSame) {
+  const Setting how = setting("who remembers", true);
+  std::string file;
+  auto director = Director::start(grand_admiral_game(), how, [&](std::string_view line) { file += line; });
+  ASSERT_TRUE(director);
+  for (uint32_t phases = 1; !(*director)->over(); ++phases) {
+    test::play(**director, phases);
+    EXPECT_LE((*director)->record().lines.size(), 4U);
+    if (!(*director)->over()) (*director)->forget_past();
+    EXPECT_TRUE((*director)->over() || (*director)->events().empty());
+  }
+  EXPECT_EQ(file, played(how).file);
+  EXPECT_TRUE((*director)->record().finished());
+}
+
 TEST(Director, ASecretBattleShowsItsSeedOnlyAtTheEnd) {
   Setting how = setting("nobody knows");
   how.secret = true;

@@ -79,6 +79,16 @@ struct WireSnapshot {
   uint16_t turn = 0;
   FIELDS(snapshot, turn)
 };
+struct WireCorrected {
+  std::string field;
+  Json value;
+  FIELDS(field, value)
+};
+struct WireCorrection {
+  WireCorrected correction;
+  std::string reason;
+  FIELDS(correction, reason)
+};
 struct WireResult {
   std::optional<std::string> winner;
   std::string why;
@@ -150,7 +160,7 @@ class Reader {
         return fault("is cut short in its first line, or is no record", "nothing of a battle is left to go on with");
       if (end == std::string_view::npos)
         return fault("the last line is cut short",
-                     fmt::format("broadside play --resume {} goes on from the line before", file_));
+                     fmt::format("broadside play --terminal --resume {} goes on from the line before", file_));
       if (auto ok = take(text.substr(0, end)); !ok) return tl::make_unexpected(ok.error());
       text.remove_prefix(end + 1);
     }
@@ -175,7 +185,9 @@ class Reader {
     if (json.contains("phase")) return phase(json);
     if (json.contains("snapshot")) return snapshot(json);
     if (json.contains("end")) return end(json);
-    return fault("is a line of no known kind", "one with \"answer\", \"dice\", \"phase\", \"snapshot\" or \"end\"");
+    if (json.contains("correction")) return correction(json);
+    return fault("is a line of no known kind",
+                 "one with \"answer\", \"dice\", \"phase\", \"snapshot\", \"correction\" or \"end\"");
   }
 
   template <class Wire>
@@ -295,6 +307,15 @@ class Reader {
     line.ask = {wire.answer.turn, wire.answer.round, wire.answer.step, wire.answer.seat};
     line.order = std::move(wire.order);
     record_.lines.emplace_back(std::move(line));
+    return {};
+  }
+
+  Expected<void> correction(const Json& json) {
+    WireCorrection wire;
+    if (auto ok = fill(json, wire); !ok) return ok;
+    if (wire.reason.empty()) return fault("\"reason\" is empty", "a correction says why it was made");
+    record_.lines.emplace_back(
+        CorrectionLine{std::move(wire.correction.field), std::move(wire.correction.value), std::move(wire.reason)});
     return {};
   }
 

@@ -76,13 +76,20 @@ struct SnapshotLine {
   uint16_t turn = 0;
   Json position;
 };
+/// Of the referee, while somebody is asked: a field of the position gets another value. Answers already given in that
+/// phase are void: they were given to another position.
+struct CorrectionLine {
+  std::string field;  // "open.ships[3].speed"
+  Json value;
+  std::string reason;
+};
 struct EndLine {
   std::optional<std::string> winner;  // name of the seat; nothing: a draw
   std::string why;
   std::map<std::string, int64_t> points_hundredths;  // by name of the seat
   std::optional<Seed> seed;                          // of a battle whose header kept it secret
 };
-using RecordLine = std::variant<AnswerLine, DiceLine, PhaseLine, SnapshotLine, EndLine>;
+using RecordLine = std::variant<AnswerLine, DiceLine, PhaseLine, SnapshotLine, EndLine, CorrectionLine>;
 
 struct Record {
   RecordHeader header;

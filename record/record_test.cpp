@@ -67,7 +67,7 @@ TEST(Record, ALastLineCutShortIsNamedAndTheRestCanBeUsed) {
   const std::string cut = finished_file().substr(0, finished_file().size() - 1);
   const Problem p = refused(cut);
   EXPECT_NE(p.reason.find("cut short"), std::string::npos) << p.text();
-  EXPECT_NE(p.right.find("broadside play --resume x.jsonl"), std::string::npos) << p.text();
+  EXPECT_NE(p.right.find("broadside play --terminal --resume x.jsonl"), std::string::npos) << p.text();
   const Problem first = refused(cut.substr(0, 40));
   EXPECT_NE(first.reason.find("cut short in its first line"), std::string::npos) << first.text();
   const Record rest = read_back(std::string(whole_lines(cut)));

@@ -54,7 +54,7 @@ inline Json small_battle(bool set_up = false) {
   b.round_limit = 3;
   for (Side& side : b.sides) {
     side.point_limit = side.victory_target = 80;
-    side.choose_places = set_up ? Choice::free : Choice::fixed;
+    side.choose_places = set_up ? grand_admiral::Choice::free : grand_admiral::Choice::fixed;
   }
   b.sides[kRed].name = "Cruiser squadron";
   b.sides[kBlack].name = "Scouting group";

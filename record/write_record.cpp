@@ -35,6 +35,10 @@ Json line_json(const PhaseLine& line) {
 
 Json line_json(const SnapshotLine& line) { return {{"snapshot", line.position}, {"turn", line.turn}}; }
 
+Json line_json(const CorrectionLine& line) {
+  return {{"correction", {{"field", line.field}, {"value", line.value}}}, {"reason", line.reason}};
+}
+
 Json line_json(const EndLine& line) {
   Json end;
   end["winner"] = line.winner ? Json(*line.winner) : Json(nullptr);
