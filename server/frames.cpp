@@ -1,0 +1,98 @@
+#include "server/frames.h"
+
+namespace broadside::server {
+
+AskName name_of(const AskId& ask) {
+  AskName name;
+  name.turn = ask.turn;
+  name.round = ask.round;
+  name.step = ask.step;
+  name.seat = ask.seat;
+  return name;
+}
+
+AskId id_of(const AskName& name) {
+  AskId ask;
+  ask.turn = name.turn;
+  ask.round = name.round;
+  ask.step = name.step;
+  ask.seat = name.seat;
+  return ask;
+}
+
+DieName name_of(const DieAddress& at, const std::string& rule) {
+  return {at.stamp, rule, at.lane_actor, at.part, at.ordinal};
+}
+
+std::vector<ReasonFrame> reasons_of(const Refusal& refusal) {
+  std::vector<ReasonFrame> out;
+  for (const Reason& r : refusal.reasons) out.push_back({r.text, r.rule, r.right, r.code});
+  return out;
+}
+
+Refused refused(std::string text, std::string right, std::string code) {
+  Refused out;
+  out.reasons.push_back({std::move(text), "", std::move(right), std::move(code)});
+  return out;
+}
+
+Refused refused(const Problem& problem) { return refused(problem.place + ": " + problem.reason, problem.right); }
+
+std::vector<OddsFrame> odds_of(const std::vector<OddsTable>& tables) {
+  std::vector<OddsFrame> out;
+  for (const OddsTable& table : tables) {
+    OddsFrame& odds = out.emplace_back();
+    odds.what = table.what;
+    odds.mean = table.mean().get_d();
+    for (const auto& [value, chance] : table.chance) odds.chances.push_back({value, percent(chance), chance.get_str()});
+  }
+  return out;
+}
+
+EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_name, const PieceNames& names) {
+  EventFrame out;
+  out.phase = phase;
+  out.turn = told.at.turn;
+  out.phase_name = phase_name;
+  out.kind = told.kind;
+  out.rule = told.rule;
+  out.text = told.text;
+  out.pieces = names.in(told);
+  for (const Modifier& m : told.modifiers) out.modifiers.push_back({m.name, m.value, m.rule});
+  for (const Pool& p : told.dice) out.dice.push_back({p.rule.text(), p.sides, p.faces, p.need});
+  out.facts = told.facts;
+  out.outcome = told.outcome;
+  return out;
+}
+
+ResultFrame frame_of(const Result& result, const std::vector<SeatBy>& seats) {
+  ResultFrame out;
+  if (result.winner != kNoSeat) out.winner = result.winner;
+  out.why = result.why;
+  out.rule = result.rule;
+  for (const SeatBy& seat : seats) {
+    const Result::Side& side = result.side[seat.seat];
+    out.sides.push_back({seat.seat, side.points_hundredths, side.ships, side.lost});
+  }
+  return out;
+}
+
+std::vector<OptionFrame> options_of(const SystemInfo& system, const Json& battle) {
+  std::vector<OptionFrame> out;
+  const auto chosen = battle.find("options");
+  for (const OptionInfo& o : system.options) {
+    OptionFrame& option = out.emplace_back(OptionFrame{o.name, o.standard, o.standard, o.values, o.sentence, o.rule});
+    if (chosen == battle.end()) continue;
+    const auto value = chosen->find(o.name);
+    if (value != chosen->end()) option.value = value->is_string() ? value->get<std::string>() : value->dump();
+  }
+  return out;
+}
+
+std::vector<OrderHelpFrame> orders_of(const SystemInfo& system) {
+  std::vector<OrderHelpFrame> out;
+  for (const OrderHelp& o : system.orders) out.push_back({o.ask, o.form, o.example, o.sentence});
+  return out;
+}
+
+}  // namespace broadside::server

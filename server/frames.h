@@ -1,0 +1,48 @@
+// From the engine's types to what crosses a socket. Everything here starts from what one eye may know.
+#pragma once
+
+#include "engine/core/game.h"
+#include "engine/core/odds.h"
+#include "record/director.h"
+#include "server/naming.h"
+#include "server/protocol.h"
+
+namespace broadside::server {
+
+AskName name_of(const AskId& ask);
+AskId id_of(const AskName& name);
+DieName name_of(const DieAddress& at, const std::string& rule);
+
+std::vector<ReasonFrame> reasons_of(const Refusal& refusal);
+Refused refused(std::string text, std::string right = {}, std::string code = {});
+Refused refused(const Problem& problem);
+std::vector<OddsFrame> odds_of(const std::vector<OddsTable>& tables);
+/// Of an event as its reader is told it.
+EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_name, const PieceNames& names);
+ResultFrame frame_of(const Result& result, const std::vector<SeatBy>& seats);
+std::vector<OptionFrame> options_of(const SystemInfo& system, const Json& battle);
+std::vector<OrderHelpFrame> orders_of(const SystemInfo& system);
+
+/// {"type":"now", ...fields}
+template <class Frame>
+Json typed(std::string_view type, const Frame& frame, const std::optional<int64_t>& id = {}) {
+  Json out;
+  out["type"] = type;
+  if (id) out["id"] = *id;
+  Json fields = fields_to_json(frame);
+  for (auto& [name, value] : fields.items()) out[name] = std::move(value);
+  return out;
+}
+
+/// Fields of a frame without `type` and `id`.
+template <class Frame>
+Expected<Frame> frame_as(const Json& json) {
+  Frame out;
+  Json fields = json;
+  fields.erase("type");
+  fields.erase("id");
+  if (auto ok = fields_from_json(fields, out, "frame"); !ok) return tl::make_unexpected(ok.error());
+  return out;
+}
+
+}  // namespace broadside::server

@@ -1,0 +1,12 @@
+// What people write, so that it can only be read: as text.
+#pragma once
+
+#include <string>
+
+namespace broadside::server {
+
+/// Without control characters (a line feed stays where `lines` says so) and without marks that turn the direction of
+/// writing around; not longer than `most` bytes, cut between letters.
+std::string plain_text(const std::string& text, size_t most, bool lines);
+
+}  // namespace broadside::server

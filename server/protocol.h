@@ -1,0 +1,351 @@
+// What crosses a socket (docs/formats/protocol.md). Every frame is a struct with FIELDS: JSON, JSON Schema and the
+// page's TypeScript types are all made from these lists (schema.h), so none of them can lag behind.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/form.h"
+#include "engine/core/json_fields.h"
+#include "engine/core/scene.h"
+
+namespace broadside::server {
+
+inline constexpr int kProtocol = 1;
+
+// --- Names that go both ways
+
+/// A question: turn, step, round and seat as in the record.
+struct AskName {
+  uint16_t turn = 0, round = 0;
+  uint8_t step = 0, seat = 0;
+  bool operator==(const AskName&) const = default;
+  FIELDS(turn, round, step, seat)
+};
+
+/// A pool of dice, as the record names it.
+struct DieName {
+  uint32_t stamp = 0;
+  std::string rule;
+  uint32_t lane_actor = 0, part = 0, ordinal = 0;
+  FIELDS(stamp, rule, lane_actor, part, ordinal)
+};
+
+// --- What a client sends: {"type":"commit","id":7, ...fields}. `id` comes back with the answer.
+
+/// First frame on a socket. `events` and `messages` say how many of each the client has: it gets the rest.
+struct Hello {
+  std::string token;
+  int protocol = kProtocol;
+  uint32_t events = 0, messages = 0;
+  std::string name;  // how the others may call him; empty: as before
+  FIELDS(token, protocol, events, messages, name)
+};
+/// Kept on the server, tried and told back; nothing happens yet.
+struct DraftOrder {
+  AskName ask;
+  std::string text;
+  FIELDS(ask, text)
+};
+/// Once acknowledged it stands; the same again is acknowledged again. Of a seat that several people share it is one's
+/// part, which may be changed until the last part is in; `whole`, of the flag officer, closes it with the parts there
+/// are.
+struct CommitOrder {
+  AskName ask;
+  std::string text;
+  bool whole = false;
+  FIELDS(ask, text, whole)
+};
+/// What an admiral would order; empty: the best the system has.
+struct AskAdvice {
+  AskName ask;
+  std::string admiral;
+  FIELDS(ask, admiral)
+};
+/// Legal orders to choose from.
+struct AskSuggestions {
+  AskName ask;
+  FIELDS(ask)
+};
+/// Arcs and ranges of a piece.
+struct AskReach {
+  std::string piece;
+  FIELDS(piece)
+};
+/// The board as it stood at the end of a phase: through one's own eyes, or after the end of the battle through those of
+/// any seat, or of the referee (-1).
+struct AskPast {
+  uint32_t phase = 0;
+  std::optional<int> seat;
+  FIELDS(phase, seat)
+};
+/// Dice thrown on a real table, for a pool that is wanted.
+struct ThrowDice {
+  DieName at;
+  std::vector<int> faces;
+  FIELDS(at, faces)
+};
+struct Say {
+  std::string text;
+  FIELDS(text)
+};
+/// Of the referee. A pause stops orders and clocks.
+struct Pause {
+  bool on = true;
+  std::string reason;
+  FIELDS(on, reason)
+};
+/// Of the referee: a field of the position gets another value. Stays in the record with its reason.
+struct Correct {
+  std::string field;  // "open.ships[3].speed"
+  Json value;
+  std::string reason;
+  FIELDS(field, value, reason)
+};
+/// Of the referee: from now on an admiral, or "person", answers for the seat. For a person a new link is made and the
+/// old ones of that seat are no longer good.
+struct HandOver {
+  uint8_t seat = 0;
+  std::string by;
+  std::string reason;
+  FIELDS(seat, by, reason)
+};
+/// Of the referee: his copy of the record shows the seed before the end, so that the battle can go on elsewhere. Who
+/// has it can foretell the dice; everybody is told.
+struct Unseal {
+  std::string reason;
+  FIELDS(reason)
+};
+struct Ping {
+  uint8_t unused = 0;
+  FIELDS(unused)
+};
+
+// --- What the server sends
+
+struct SideInfo {
+  uint8_t seat = 0;
+  std::string name;                 // "Red"
+  std::string title;                // of the scenario: "Grand Fleet"
+  std::string by;                   // "person" or an admiral
+  std::vector<std::string> people;  // names of those who are connected
+  FIELDS(seat, name, title, by, people)
+};
+struct OptionFrame {
+  std::string name, value, standard, values, sentence, rule;
+  FIELDS(name, value, standard, values, sentence, rule)
+};
+struct OrderHelpFrame {
+  std::string ask, form, example, sentence;
+  FIELDS(ask, form, example, sentence)
+};
+
+/// Answer to Hello: what does not change while the battle lasts.
+struct Welcome {
+  int protocol = kProtocol;
+  std::string battle;  // id
+  std::string system, system_name, prefix, summary;
+  std::string title, text;  // of the scenario
+  std::string role;         // "commander", "referee", "spectator"
+  std::optional<int> seat;
+  std::vector<std::string> ships;  // handles, when a seat's ships are divided between several people; empty: all
+  std::string commitment;
+  std::vector<OptionFrame> options;
+  std::vector<OrderHelpFrame> orders;
+  std::vector<std::string> primer;
+  std::vector<std::string> admirals;
+  std::vector<std::string> steps;  // the sequence of play, for the turn track
+  bool hand_dice = false;
+  FIELDS(protocol, battle, system, system_name, prefix, summary, title, text, role, seat, ships, commitment, options,
+         orders, primer, admirals, steps, hand_dice)
+};
+
+struct ReasonFrame {
+  std::string text, rule, right, code;
+  FIELDS(text, rule, right, code)
+};
+struct ChanceFrame {
+  int value = 0;
+  double percent = 0;
+  std::string exact;  // "1/36"
+  FIELDS(value, percent, exact)
+};
+struct OddsFrame {
+  std::string what;
+  double mean = 0;
+  std::vector<ChanceFrame> chances;
+  FIELDS(what, mean, chances)
+};
+
+/// One of those who command ships of a seat together.
+struct PartFrame {
+  std::string name;
+  std::vector<std::string> ships;  // handles; empty: the flag officer, who has those that nobody else has
+  bool owed = false;               // this question asks for ships of his
+  bool given = false;              // his part is in
+  bool mine = false;
+  FIELDS(name, ships, owed, given, mine)
+};
+
+/// An open question of the one who is told.
+struct Question {
+  AskName ask;
+  bool must = true;
+  std::string word, text, hint;
+  Form form;
+  std::string draft;             // kept on the server
+  std::string committed;         // sealed until all answers are in; empty: not yet
+  std::vector<PartFrame> parts;  // of a seat that several people share
+  FIELDS(ask, must, word, text, hint, form, draft, committed, parts)
+};
+
+/// A pool to be thrown by hand. Only the roller and the referee may give it; everybody sees that it is waited for.
+struct WantedDice {
+  DieName at;
+  int count = 0, sides = 6;
+  std::string why;                 // "Benbow's 13.5in at Kaiserin, 6 to hit"
+  std::vector<std::string> faces;  // names, of cards
+  bool mine = false;
+  FIELDS(at, count, sides, why, faces, mine)
+};
+
+struct ClockFrame {
+  uint8_t seat = 0;
+  int64_t left_ms = 0;
+  bool runs = false;
+  FIELDS(seat, left_ms, runs)
+};
+
+struct ResultSide {
+  uint8_t seat = 0;
+  int64_t points_hundredths = 0;
+  int ships = 0, lost = 0;
+  FIELDS(seat, points_hundredths, ships, lost)
+};
+struct ResultFrame {
+  std::optional<int> winner;  // seat; none: a draw
+  std::string why, rule, seed;
+  std::vector<ResultSide> sides;
+  FIELDS(winner, why, rule, seed, sides)
+};
+
+/// Where a piece was at the end of earlier phases of this turn and the last, oldest first.
+struct Wake {
+  std::string piece;
+  std::vector<std::pair<int, int>> points;
+  FIELDS(piece, points)
+};
+
+/// The whole of what its reader may know at this moment; replaces the one before.
+struct Now {
+  uint32_t phase = 0;  // number, as in the record
+  uint16_t turn = 0;
+  std::string phase_name;
+  Scene scene;
+  std::vector<Wake> wakes;
+  std::vector<Question> questions;  // of the reader
+  std::vector<int> waiting;         // seats that still owe an answer
+  std::vector<WantedDice> dice;
+  std::vector<ClockFrame> clocks;
+  std::vector<SideInfo> sides;
+  std::string paused;  // the reason; empty: it goes on
+  std::optional<ResultFrame> result;
+  FIELDS(phase, turn, phase_name, scene, wakes, questions, waiting, dice, clocks, sides, paused, result)
+};
+
+struct ModifierFrame {
+  std::string name;
+  int value = 0;
+  std::string rule;
+  FIELDS(name, value, rule)
+};
+struct PoolFrame {
+  std::string rule;
+  int sides = 6;
+  std::vector<int> faces;
+  int need = 0;  // least face that is a success; 0: the rule knows no such line
+  FIELDS(rule, sides, faces, need)
+};
+struct EventFrame {
+  uint32_t phase = 0;
+  uint16_t turn = 0;
+  std::string phase_name;
+  std::string kind, rule, text;
+  std::vector<std::string> pieces;  // handles of those it is about
+  std::vector<ModifierFrame> modifiers;
+  std::vector<PoolFrame> dice;
+  Json facts, outcome;
+  FIELDS(phase, turn, phase_name, kind, rule, text, pieces, modifiers, dice, facts, outcome)
+};
+/// Events told to the reader, from the `from`-th of his on.
+struct Events {
+  uint32_t from = 0;
+  std::vector<EventFrame> events;
+  FIELDS(from, events)
+};
+struct MessageFrame {
+  std::string from, text;
+  int64_t time_ms = 0;
+  FIELDS(from, text, time_ms)
+};
+struct Messages {
+  uint32_t from = 0;
+  std::vector<MessageFrame> messages;
+  FIELDS(from, messages)
+};
+
+// Answers to requests; they carry the request's `id`.
+
+struct Drafted {
+  AskName ask;
+  std::string text;                  // as it was sent
+  std::string order;                 // as the record would write it; empty if it cannot be read
+  std::vector<ReasonFrame> reasons;  // empty: legal
+  std::vector<std::string> cautions;
+  std::vector<OddsFrame> odds;
+  std::vector<Mark> marks;  // what it would do, drawn
+  FIELDS(ask, text, order, reasons, cautions, odds, marks)
+};
+struct Committed {
+  AskName ask;
+  std::string order;
+  FIELDS(ask, order)
+};
+struct Refused {
+  std::vector<ReasonFrame> reasons;
+  FIELDS(reasons)
+};
+struct Advice {
+  AskName ask;
+  std::string order;
+  FIELDS(ask, order)
+};
+struct Suggestions {
+  AskName ask;
+  std::vector<std::string> orders;
+  FIELDS(ask, orders)
+};
+struct Reach {
+  std::string piece;
+  std::vector<Mark> marks;
+  FIELDS(piece, marks)
+};
+struct Past {
+  uint32_t phase = 0;
+  std::string phase_name;
+  std::optional<int> seat;
+  uint32_t events = 0;  // how many of the reader's events had happened by then
+  Scene scene;
+  FIELDS(phase, phase_name, seat, events, scene)
+};
+struct Done {
+  std::string link;  // of a hand-over to a person
+  FIELDS(link)
+};
+struct Pong {
+  int64_t time_ms = 0;
+  FIELDS(time_ms)
+};
+
+}  // namespace broadside::server

@@ -1,0 +1,137 @@
+#include "server/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "record/replay.h"
+#include "server/frames.h"
+
+namespace broadside::server {
+namespace {
+
+constexpr int kWholeHull = 100;
+
+std::string word(const Json& json, const char* name) {
+  const auto found = json.find(name);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::string side_title(const Json& battle, size_t seat) {
+  const auto sides = battle.find("sides");
+  return sides != battle.end() && sides->is_array() && seat < sides->size() ? word(sides->at(seat), "name") : "";
+}
+
+/// "position" is on every system's sheet, and says of a ship that has gone where.
+std::string fate_on(const Sheet& sheet) {
+  for (const SheetRow& row : sheet.rows)
+    if (row.label == "position") return row.text;
+  return {};
+}
+
+/// Gathers a battle phase by phase, through the referee's eyes.
+class Gathering {
+ public:
+  explicit Gathering(Report& report) : report_(report) {
+    for (const SideInfo& side : report.sides) report.luck.push_back({side.seat, 0, 0});
+  }
+
+  void add(std::span<const Event> events, const Match& match) {
+    const uint16_t turn = events.empty() ? match.at().turn : events.front().at.turn;
+    look(match.scene(Eye::referee()), turn);
+    for (const Event& event : events)
+      for (const Pool& pool : event.dice) count(pool);
+    note_damage(turn);
+    result_ = match.result();
+  }
+  /// Fates are told by the last sheets; a ship still there by what is left of her.
+  void close() {
+    for (const auto& [handle, ship] : ships_) {
+      ReportFate fate{handle, ship.type, ship.side, ship.fate, ship.there ? uint16_t{0} : ship.turn};
+      if (ship.there)
+        fate.fate = ship.sound >= kWholeHull ? "unharmed" : fmt::format("{} % of her hull left", ship.sound);
+      report_.fates.push_back(std::move(fate));
+    }
+    std::stable_sort(report_.fates.begin(), report_.fates.end(),
+                     [](const ReportFate& a, const ReportFate& b) { return a.seat < b.seat; });
+  }
+  const Result& result() const { return result_; }
+
+ private:
+  struct Ship {
+    std::string type, fate;
+    Seat side = kNoSeat;
+    int sound = kWholeHull;
+    bool there = true;
+    uint16_t turn = 0;  // in which she was last seen to be there
+  };
+
+  void look(const Scene& scene, uint16_t turn) {
+    for (auto& [handle, ship] : ships_) ship.there = false;
+    for (const Piece& piece : scene.pieces)
+      ships_[piece.handle] = {piece.type, "", piece.side, piece.sound, true, turn};
+    for (const Sheet& sheet : scene.sheets)
+      if (const auto ship = ships_.find(sheet.handle); ship != ships_.end()) ship->second.fate = fate_on(sheet);
+  }
+
+  void count(const Pool& pool) {
+    if (pool.need <= 0 || pool.sides <= 0) return;
+    for (ReportLuck& luck : report_.luck) {
+      if (luck.seat != pool.roller) continue;
+      const int good = std::clamp(pool.sides + 1 - pool.need, 0, pool.sides);
+      luck.expected += static_cast<double>(pool.faces.size()) * good / pool.sides;
+      for (const int face : pool.faces) luck.actual += face >= pool.need ? 1 : 0;
+    }
+  }
+
+  void note_damage(uint16_t turn) {
+    for (const SideInfo& side : report_.sides) {
+      int points = 0;
+      for (const auto& [handle, ship] : ships_)
+        if (ship.side == side.seat) points += ship.there ? kWholeHull - ship.sound : kWholeHull;
+      const auto row = std::find_if(report_.damage.begin(), report_.damage.end(),
+                                    [&](const ReportDamage& d) { return d.turn == turn && d.seat == side.seat; });
+      if (row == report_.damage.end())
+        report_.damage.push_back({turn, side.seat, points});
+      else
+        row->points = points;
+    }
+  }
+
+  Report& report_;
+  Result result_;
+  std::map<std::string, Ship> ships_;
+};
+
+}  // namespace
+
+Expected<Report> report_of(std::string_view text) {
+  const auto record = read_record(text, "record");
+  if (!record) return tl::make_unexpected(record.error());
+  if (!record->finished()) return problem("report", "the battle is not over", "ask again after its end");
+  const auto game = find_game(record->header.system);
+  if (!game) return tl::make_unexpected(game.error());
+  Report report;
+  report.system = record->header.system;
+  report.system_name = (*game)->info().name;
+  report.title = word(record->header.battle, "title");
+  report.commitment = record->header.commitment;
+  for (const SeatBy& seat : record->header.seats)
+    report.sides.push_back({seat.seat, seat.name, side_title(record->header.battle, seat.seat), seat.by, {}});
+  Gathering gathering(report);
+  const auto visit = [&](const PhaseLine&, std::span<const Event> events, const Match& match) {
+    gathering.add(events, match);
+  };
+  const auto replayed = replay_record(**game, *record, {}, visit);
+  if (!replayed) return tl::make_unexpected(replayed.error());
+  if (!replayed->ok()) return problem("record", replayed->difference->text());
+  gathering.close();
+  report.result = frame_of(gathering.result(), record->header.seats);
+  for (const SeedSpan& span : record->seeds())
+    if (span.seed) report.result.seed = hex_text(*span.seed);
+  return report;
+}
+
+}  // namespace broadside::server

@@ -1,0 +1,50 @@
+// How a battle that is over went: for the end report of the page.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/protocol.h"
+
+namespace broadside::server {
+
+/// Damage that a side has taken by the end of a turn, all in all.
+struct ReportDamage {
+  uint16_t turn = 0;
+  uint8_t seat = 0;
+  int points = 0;  // percent of a hull, summed over its ships; one that has sunk counts 100
+  FIELDS(turn, seat, points)
+};
+
+/// What the dice of a side gave against what they would give on average: successes of all its throws that have a least
+/// face to succeed.
+struct ReportLuck {
+  uint8_t seat = 0;
+  double expected = 0;
+  int actual = 0;
+  FIELDS(seat, expected, actual)
+};
+
+struct ReportFate {
+  std::string name, type;
+  Seat seat = kNoSeat;
+  std::string fate;
+  uint16_t turn = 0;  // in which she went; 0: she was there at the end
+  FIELDS(name, type, seat, fate, turn)
+};
+
+struct Report {
+  std::string title, system, system_name, commitment;
+  std::vector<SideInfo> sides;
+  ResultFrame result;
+  std::vector<ReportDamage> damage;
+  std::vector<ReportLuck> luck;
+  std::vector<ReportFate> fates;
+  FIELDS(title, system, system_name, commitment, sides, result, damage, luck, fates)
+};
+
+/// Plays the record again. A Problem: it does not replay, or is not over.
+Expected<Report> report_of(std::string_view record);
+
+}  // namespace broadside::server

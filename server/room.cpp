@@ -1,0 +1,261 @@
+#include "server/room.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/frames.h"
+
+namespace broadside::server {
+namespace {
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string all;
+  for (const std::string& line : lines) all += line;
+  return all;
+}
+
+/// The header of a battle in the store keeps the seed back; the store has it beside.
+std::optional<Seed> secret_of(const StoredBattle& stored) {
+  return stored.seed.empty() ? std::nullopt : seed_from_hex(stored.seed);
+}
+
+TableSettings settings_from(const std::string& json) {
+  TableSettings settings;
+  const Json read = Json::parse(json, nullptr, false);
+  if (!read.is_discarded()) (void)fields_from_json(read, settings, "settings");
+  return settings;
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- beginnings
+
+Expected<Room::Founded> Room::found(const std::string& id, const Game& game, const Setting& setting,
+                                    const TableSettings& settings, int64_t now_ms) {
+  Founded out;
+  AppendLines lines{id, 1, {}};
+  auto director = Director::start(game, setting, [&](std::string_view line) { lines.lines.emplace_back(line); });
+  if (!director) return tl::make_unexpected(director.error());
+  if (auto ok = (*director)->advance(); !ok) return tl::make_unexpected(ok.error());
+  TableSettings table = settings;
+  for (const SeatBy& seat : (*director)->record().header.seats) table.by.push_back(seat.by);
+  table.left_ms.assign(table.by.size(), table.clock_ms);
+  out.commitment = (*director)->record().header.commitment;
+  out.writes.emplace_back(NewBattle{id, hex_text(setting.seed), fields_to_json(table).dump(), now_ms});
+  out.writes.emplace_back(std::move(lines));
+  return out;
+}
+
+Expected<Room::Founded> Room::found(const std::string& id, const std::string& record, int64_t now_ms) {
+  auto read = read_record(whole_lines(record), "record");
+  if (!read) return tl::make_unexpected(read.error());
+  const auto game = find_game(read->header.system);
+  if (!game) return tl::make_unexpected(game.error());
+  // A record is believed only after it has been played again.
+  auto director = Director::resume(**game, *read, {});
+  if (!director) return tl::make_unexpected(director.error());
+  Founded out;
+  TableSettings table;
+  for (const SeatBy& seat : read->header.seats) table.by.push_back(seat.by);
+  out.commitment = read->header.commitment;
+  AppendLines lines{id, 1, {write_line(read->header)}};
+  for (const RecordLine& line : read->lines) lines.lines.push_back(write_line(line));
+  out.writes.emplace_back(NewBattle{id, "", fields_to_json(table).dump(), now_ms});
+  out.writes.emplace_back(std::move(lines));
+  return out;
+}
+
+Expected<std::unique_ptr<Room>> Room::open(const StoredBattle& stored, const std::vector<std::string>& lines,
+                                           const std::vector<StoredDraft>& drafts,
+                                           const std::vector<StoredMessage>& messages, const std::vector<Link>& links,
+                                           int64_t now_ms) {
+  std::unique_ptr<Room> room(new Room(stored.id));
+  auto record = read_record(joined(lines), "battle " + stored.id);
+  if (!record) return tl::make_unexpected(record.error());
+  const auto game = find_game(record->header.system);
+  if (!game) return tl::make_unexpected(game.error());
+  room->game_ = *game;
+  auto director = Director::resume(**game, *record, room->sink(), secret_of(stored));
+  if (!director) return tl::make_unexpected(director.error());
+  room->director_ = std::move(*director);
+  room->lines_ = static_cast<uint32_t>(lines.size());
+  room->settings_ = settings_from(stored.settings);
+  room->settings_.by.resize(room->director_->record().header.seats.size(), "person");
+  room->messages_ = messages;
+  room->links_ = links;
+  for (const StoredDraft& draft : drafts) room->drafts_[draft.key] = draft.text;
+  room->clock_since_ms_ = now_ms;
+  // Hidden ones too: names are only looked for in what a reader is told.
+  room->names_.know(room->director_->match().scene(Eye::referee()));
+  room->remember_places();
+  return room;
+}
+
+Sink Room::sink() {
+  return [written = written_](std::string_view line) { written->emplace_back(line); };
+}
+
+/// What the director has written since the last time, as one write.
+void Room::take_written(std::vector<Write>& writes) {
+  if (written_->empty()) return;
+  AppendLines lines{id_, lines_ + 1, std::move(*written_)};
+  written_->clear();
+  lines_ += static_cast<uint32_t>(lines.lines.size());
+  writes.emplace_back(std::move(lines));
+}
+
+// ---------------------------------------------------------------- the battle goes on
+
+/// Runs what waits for nobody; afterwards the director's lines are among the writes.
+Expected<void> Room::run(int64_t now_ms, std::vector<Write>& writes) {
+  const uint32_t phase = director_->phase();
+  auto standing = director_->advance();
+  if (!standing) return tl::make_unexpected(standing.error());
+  wanted_ = standing->missing;
+  if (director_->phase() != phase) {
+    remember_places();
+    forget_drafts(writes);
+  }
+  take_written(writes);
+  clock_since_ms_ = now_ms;
+  return {};
+}
+
+/// Drafts and parts belong to questions that are over now; the rest stays.
+void Room::forget_drafts(std::vector<Write>& writes) {
+  std::erase_if(drafts_, [&](const auto& row) {
+    if (!row.first.starts_with("draft ") && !row.first.starts_with("part ")) return false;
+    writes.emplace_back(PutDraft{id_, row.first, ""});
+    return true;
+  });
+}
+
+bool Room::clock_runs(Seat seat) const {
+  if (settings_.clock_ms == 0 || !settings_.paused.empty() || over() || settings_.by[seat] != "person") return false;
+  for (const Ask& ask : director_->match().asks())
+    if (ask.seat == seat && ask.must && !director_->match().answered(ask)) return true;
+  return false;
+}
+
+/// Takes the time since the last change off the clocks that ran: before anything that stops one.
+void Room::spend_time(int64_t now_ms) {
+  for (size_t seat = 0; seat < settings_.left_ms.size(); ++seat)
+    if (clock_runs(static_cast<Seat>(seat))) settings_.left_ms[seat] -= now_ms - clock_since_ms_;
+  clock_since_ms_ = now_ms;
+}
+
+void Room::keep_clocks(std::vector<Write>& writes) const {
+  if (settings_.clock_ms > 0) keep_settings(writes);
+}
+
+bool Room::out_of_time(Seat seat, int64_t now_ms) const {
+  return clock_runs(seat) && settings_.left_ms[seat] <= now_ms - clock_since_ms_;
+}
+
+bool Room::clock_ran_out(int64_t now_ms) const {
+  for (size_t seat = 0; seat < settings_.by.size(); ++seat)
+    if (out_of_time(static_cast<Seat>(seat), now_ms)) return true;
+  return false;
+}
+
+// ---------------------------------------------------------------- computers
+
+/// A seat without a person, and one whose time is up: there the last admiral of the system stands in.
+std::optional<Room::Thinking> Room::computer_to_think(int64_t now_ms) const {
+  const Match& match = director_->match();
+  if (over() || !settings_.paused.empty() || !wanted_.empty()) return {};
+  for (const Ask& ask : match.asks()) {
+    if (!ask.must || match.answered(ask) || ask.seat >= settings_.by.size()) continue;
+    std::string admiral = settings_.by[ask.seat];
+    if (admiral == "person" && out_of_time(ask.seat, now_ms)) admiral = game_->info().admirals.back().name;
+    if (admiral == "person") continue;
+    return Thinking{ask, std::move(admiral), match.clone(), director_->admirals_luck()};
+  }
+  return {};
+}
+
+bool Room::halfway() const {
+  if (!wanted_.empty()) return false;
+  if (over()) return !director_->record().finished();
+  return director_->phase() == 0 || director_->match().ready();
+}
+
+void Room::forget_past() {
+  if (over() || settings_.spectator_delay_ms > 0) return;  // what spectators are shown later counts events
+  director_->forget_past();
+  has_forgotten_ = true;
+}
+
+Room::Handled Room::go_on(int64_t now_ms) {
+  Handled out;
+  if (auto ok = run(now_ms, out.writes); !ok) out.broken = ok.error();
+  out.changed = true;
+  return out;
+}
+
+Room::Handled Room::computer_says(const Ask& ask, const std::string& order, int64_t now_ms) {
+  Handled out;
+  spend_time(now_ms);
+  const Refusal refusal = director_->answer(ask, order);
+  if (!refusal.ok()) return out;  // the question is gone: somebody else has answered it
+  keep_clocks(out.writes);
+  if (auto ok = run(now_ms, out.writes); !ok) out.broken = ok.error();
+  out.changed = true;
+  return out;
+}
+
+// ---------------------------------------------------------------- another process was faster
+
+Expected<void> Room::follow(const std::vector<std::string>& lines, const std::vector<StoredMessage>& messages,
+                            const std::vector<StoredDraft>& drafts, const std::string& settings, int64_t now_ms) {
+  if (!lines.empty()) {
+    // Read as a whole, so that new lines get the same checks as those of a file.
+    auto record = read_record(this->record() + joined(lines), "battle " + id_);
+    if (!record) return tl::make_unexpected(record.error());
+    for (size_t i = director_->record().lines.size(); i < record->lines.size(); ++i) {
+      const RecordLine& line = record->lines[i];
+      const uint32_t phase = director_->phase();
+      if (auto same = director_->follow(line); !same) return problem("battle " + id_, same.error().text());
+      if (director_->phase() != phase) remember_places();
+    }
+    lines_ += static_cast<uint32_t>(lines.size());
+    wanted_ = director_->missing();
+  }
+  messages_.insert(messages_.end(), messages.begin(), messages.end());
+  drafts_.clear();
+  for (const StoredDraft& draft : drafts) drafts_[draft.key] = draft.text;
+  settings_ = settings_from(settings);
+  clock_since_ms_ = now_ms;
+  settings_.by.resize(director_->record().header.seats.size(), "person");
+  return {};
+}
+
+// ---------------------------------------------------------------- frames
+
+Room::Handled Room::handle(const Reader& reader, const Json& frame, int64_t now_ms) {
+  using Handler = Json (Room::*)(const Reader&, const Json&, int64_t, Handled&);
+  struct Row {
+    std::string_view type;
+    Handler handler;
+  };
+  static constexpr Row kRows[] = {
+      {"draft", &Room::handle_draft},        {"commit", &Room::handle_commit},
+      {"advice", &Room::handle_advice},      {"suggestions", &Room::handle_suggestions},
+      {"reach", &Room::handle_reach},        {"past", &Room::handle_past},
+      {"dice", &Room::handle_dice},          {"say", &Room::handle_say},
+      {"pause", &Room::handle_pause},        {"correct", &Room::handle_correct},
+      {"handover", &Room::handle_hand_over}, {"unseal", &Room::handle_unseal},
+  };
+  Handled out;
+  const auto type = frame.find("type");
+  const std::string word = type != frame.end() && type->is_string() ? type->get<std::string>() : "";
+  for (const Row& row : kRows)
+    if (row.type == word) out.reply = (this->*row.handler)(reader, frame, now_ms, out);
+  if (out.reply.is_null())
+    out.reply = typed("refused", refused("\"" + word + "\" is no kind of frame", "see docs/formats/protocol.md"));
+  if (const auto id = frame.find("id"); id != frame.end() && id->is_number_integer()) out.reply["id"] = *id;
+  return out;
+}
+
+}  // namespace broadside::server

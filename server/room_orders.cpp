@@ -1,0 +1,247 @@
+// Orders of the people at the table: drafts, commits, and seats that several people share.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/frames.h"
+#include "server/room.h"
+
+namespace broadside::server {
+namespace {
+
+constexpr size_t kSuggestions = 24;
+constexpr uint64_t kAdviceTries = 200'000;  // an adviser thinks while others wait for the table
+constexpr size_t kLongestOrder = 20'000;
+
+std::string key_text(const AskName& ask) { return fmt::format("{}.{}.{}.{}", ask.turn, ask.step, ask.round, ask.seat); }
+
+constexpr size_t kGivenKept = 4;  // acknowledged orders of one person that may be said again
+
+/// An adviser's whims come from what everybody knows, so that his words tell nothing of the seed.
+DiceKey open_luck(std::string_view commitment) {
+  uint64_t hash = 0xcbf29ce484222325ULL;
+  for (const char c : commitment) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  return {static_cast<uint32_t>(hash), static_cast<uint32_t>(hash >> 32U)};
+}
+
+/// An order that was acknowledged, for the one who lost the answer.
+struct Given {
+  AskName ask;
+  std::string text;   // as it was sent
+  std::string order;  // of the whole seat, as the record has it; empty: others' parts were still missing
+  std::string reply;
+  FIELDS(ask, text, order, reply)
+};
+
+std::vector<Given> given_in(const std::string& text) {
+  std::vector<Given> rows;
+  const Json read = Json::parse(text, nullptr, false);
+  if (!read.is_array()) return rows;
+  for (const Json& row : read) {
+    Given given;
+    if (fields_from_json(row, given, "given")) rows.push_back(std::move(given));
+  }
+  return rows;
+}
+
+std::string given_key(const Reader& reader) { return "given " + reader.key; }
+
+Json committed(const AskName& ask, const std::string& order) {
+  Committed reply;
+  reply.ask = ask;
+  reply.order = order;
+  return typed("committed", reply);
+}
+
+Json it_stands() {
+  return typed("refused", refused("your order is given and stands", "wait for the others", "committed"));
+}
+
+}  // namespace
+
+std::string Room::draft_key(const Reader& reader, const AskName& ask) {
+  return "draft " + reader.key + " " + key_text(ask);
+}
+/// Flag officers of one seat give their part together.
+std::string Room::part_key(const Reader& reader, const AskName& ask) {
+  return fmt::format("part {} {}", reader.ships.empty() ? "flag" : reader.key, key_text(ask));
+}
+
+/// Only his own open questions: of another seat's he hears the same as of one that does not exist.
+std::optional<Ask> Room::asked(const Reader& reader, const AskName& name) const {
+  if (reader.role != Role::commander || over() || name.seat != reader.seat) return {};
+  for (const Ask& ask : director_->match().asks())
+    if (ask.id == id_of(name) && ask.seat == reader.seat) return ask;
+  return {};
+}
+
+Json Room::not_asked() {
+  return typed("refused", refused("you are not asked this now", "answer an open question", "closed"));
+}
+
+Json Room::handle_draft(const Reader& reader, const Json& frame, int64_t, Handled& out) {
+  const auto draft = frame_as<DraftOrder>(frame);
+  if (!draft) return typed("refused", refused(draft.error()));
+  const auto ask = asked(reader, draft->ask);
+  if (!ask) return not_asked();
+  if (draft->text.size() > kLongestOrder) return typed("refused", refused("the order is too long"));
+  const std::string key = draft_key(reader, draft->ask);
+  drafts_[key] = draft->text;
+  out.writes.emplace_back(PutDraft{id_, key, draft->text});
+
+  const Match& match = director_->match();
+  Drafted reply;
+  reply.ask = draft->ask;
+  reply.text = draft->text;
+  const std::string whole = with_the_others(reader, *ask, draft->text);
+  const auto all = match.parse(*ask, whole);
+  const auto own = whole == draft->text ? all : match.parse(*ask, draft->text);
+  const auto& order = own ? own : all;
+  if (!order) {
+    reply.reasons = refused(own.error()).reasons;
+    return typed("drafted", reply);
+  }
+  const Refusal refusal = match.check(*ask, all ? *all : *own);
+  reply.reasons = reasons_of(refusal);
+  reply.order = match.print(*ask, *order).value_or("");
+  reply.marks = match.preview(*ask, *order);
+  if (!refusal.ok()) return typed("drafted", reply);
+  reply.cautions = match.cautions(*ask, *order);
+  reply.odds = odds_of(match.odds(*ask, *order));
+  return typed("drafted", reply);
+}
+
+Json Room::handle_commit(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
+  const auto commit = frame_as<CommitOrder>(frame);
+  if (!commit) return typed("refused", refused(commit.error()));
+  if (auto before = committed_before(reader, *commit)) return *before;
+  const auto ask = asked(reader, commit->ask);
+  if (!ask || !wanted_.empty()) return not_asked();
+  if (!settings_.paused.empty())
+    return typed("refused",
+                 refused("the referee has stopped the battle: " + settings_.paused, "wait until it goes on", "paused"));
+  if (commit->text.size() > kLongestOrder) return typed("refused", refused("the order is too long"));
+  if (director_->match().answered(*ask)) return it_stands();
+  Json reply = shares_seat(reader.seat) ? handle_part(reader, *ask, *commit, now_ms, out)
+                                        : give(*ask, commit->text, now_ms, out);
+  if (reply["type"] == "committed") remember_given(reader, *commit, reply, out);
+  return reply;
+}
+
+bool Room::in_record(const AskName& ask, const std::string& order) const {
+  const AskId id = id_of(ask);
+  const auto& lines = director_->record().lines;
+  return std::any_of(lines.rbegin(), lines.rend(), [&](const RecordLine& line) {
+    const auto* answer = std::get_if<AnswerLine>(&line);
+    return answer != nullptr && answer->ask == id && (order.empty() || answer->order == order);
+  });
+}
+
+/// The same answer as the first time, to one who lost it with his connection: for what he has committed before.
+std::optional<Json> Room::committed_before(const Reader& reader, const CommitOrder& commit) const {
+  if (reader.role != Role::commander || commit.ask.seat != reader.seat) return {};
+  if (const auto ask = asked(reader, commit.ask)) {
+    const std::string sealed = director_->sealed_order(*ask);
+    if (sealed.empty()) return {};
+    const auto fields = director_->match().parse(*ask, commit.text);
+    if (fields && director_->match().print(*ask, *fields).value_or("") == sealed) return committed(commit.ask, sealed);
+  }
+  const auto kept = drafts_.find(given_key(reader));
+  if (kept != drafts_.end())
+    for (const Given& given : given_in(kept->second))
+      if (given.ask == commit.ask && in_record(commit.ask, given.order))
+        return given.text == commit.text ? committed(commit.ask, given.reply) : it_stands();
+  if (!commit.text.empty() && in_record(commit.ask, commit.text)) return committed(commit.ask, commit.text);
+  return {};
+}
+
+void Room::remember_given(const Reader& reader, const CommitOrder& commit, const Json& reply, Handled& out) {
+  std::string& kept = drafts_[given_key(reader)];
+  std::vector<Given> rows = given_in(kept);
+  std::erase_if(rows, [&](const Given& given) { return given.ask == commit.ask; });
+  if (rows.size() >= kGivenKept) rows.erase(rows.begin());
+  const std::string order = reply["order"].get<std::string>();
+  rows.push_back({commit.ask, commit.text, in_record(commit.ask, order) ? order : "", order});
+  kept = fields_to_json(rows).dump();
+  out.writes.emplace_back(PutDraft{id_, given_key(reader), kept});
+}
+
+Json Room::give(const Ask& ask, const std::string& text, int64_t now_ms, Handled& out) {
+  spend_time(now_ms);
+  const Refusal refusal = director_->answer(ask, text);
+  if (!refusal.ok()) {
+    Refused reply;
+    reply.reasons = reasons_of(refusal);
+    return typed("refused", reply);
+  }
+  keep_clocks(out.writes);
+  const std::string order = director_->sealed_order(ask);
+  if (auto ok = run(now_ms, out.writes); !ok) out.broken = ok.error();
+  out.changed = true;
+  return committed(name_of(ask.id), order);
+}
+
+// ---------------------------------------------------------------- help
+
+Json Room::handle_advice(const Reader& reader, const Json& frame, int64_t, Handled&) {
+  const auto wish = frame_as<AskAdvice>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  const auto ask = asked(reader, wish->ask);
+  if (!ask) return not_asked();
+  const auto& admirals = game_->info().admirals;
+  std::string admiral = wish->admiral.empty() ? admirals.back().name : wish->admiral;
+  if (std::none_of(admirals.begin(), admirals.end(), [&](const AdmiralInfo& a) { return a.name == admiral; }))
+    return typed("refused", refused("there is no admiral " + admiral, "one of those of the system"));
+  Budget budget;
+  budget.tries_left = kAdviceTries;
+  Advice reply;
+  reply.ask = wish->ask;
+  reply.order = director_->match().advise(*ask, admiral, open_luck(director_->record().header.commitment), budget);
+  return typed("advice", reply);
+}
+
+Json Room::handle_suggestions(const Reader& reader, const Json& frame, int64_t, Handled&) {
+  const auto wish = frame_as<AskSuggestions>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  const auto ask = asked(reader, wish->ask);
+  if (!ask) return not_asked();
+  Suggestions reply;
+  reply.ask = wish->ask;
+  reply.orders = director_->match().suggestions(*ask, kSuggestions);
+  return typed("suggestions", reply);
+}
+
+Json Room::handle_reach(const Reader& reader, const Json& frame, int64_t, Handled&) {
+  const auto wish = frame_as<AskReach>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  Reach reply;
+  reply.piece = wish->piece;
+  reply.marks = director_->match().reach(reader.eye(), wish->piece);
+  return typed("reach", reply);
+}
+
+Json Room::handle_past(const Reader& reader, const Json& frame, int64_t, Handled&) {
+  const auto wish = frame_as<AskPast>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  Eye eye = reader.eye();
+  if (wish->seat) {
+    const bool own = reader.role == Role::commander && *wish->seat == reader.seat;
+    if (!own && !over() && reader.role != Role::referee)
+      return typed("refused", refused("others' eyes are closed to you until the battle is over"));
+    const bool seat = *wish->seat >= 0 && *wish->seat < std::ssize(settings_.by);
+    eye = seat ? Eye::of(static_cast<Seat>(*wish->seat)) : Eye::referee();
+  }
+  const auto past = past_.at(wish->phase, *game_, director_->record(), director_->last_seed());
+  if (!past) return typed("refused", refused(past.error()));
+  Past reply;
+  reply.phase = wish->phase;
+  reply.seat = wish->seat;
+  reply.phase_name = (*past)->name;
+  reply.scene = (*past)->match->scene(eye);
+  const std::vector<Event>& events = director_->events();
+  for (size_t i = 0; i < events.size() && director_->phase_of_event(i) <= wish->phase; ++i)
+    reply.events += is_told(events[i], eye) ? 1 : 0;
+  return typed("past", reply);
+}
+
+}  // namespace broadside::server

@@ -1,0 +1,233 @@
+// Seats that several people share: each has ships of his own and gives a part; the parts together are one order.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "server/frames.h"
+#include "server/room.h"
+
+namespace broadside::server {
+namespace {
+
+/// A part of an order: what it says of each row of the form, or a word that answers for all.
+struct Said {
+  std::string word;  // without rows: "none", "auto"
+  std::vector<std::pair<size_t, std::string>> rows;
+};
+
+std::vector<std::string_view> pieces_of(std::string_view text, std::string_view between) {
+  std::vector<std::string_view> pieces;
+  while (!text.empty()) {
+    const size_t end = between.empty() ? std::string_view::npos : text.find(between);
+    pieces.push_back(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + between.size());
+  }
+  return pieces;
+}
+
+/// The row with the longest lead that the text begins with: "Lion" does not answer for "Lion 2nd".
+std::optional<size_t> row_led_by(const Form& form, std::string_view text) {
+  std::optional<size_t> best;
+  for (size_t i = 0; i < form.rows.size(); ++i) {
+    const std::string& lead = form.rows[i].lead;
+    if (!lead.empty() && text.starts_with(lead) && (!best || lead.size() > form.rows[*best].lead.size())) best = i;
+  }
+  return best;
+}
+
+/// None: it cannot be divided by ships.
+std::optional<Said> said_in(const Form& form, std::string_view text) {
+  Said said;
+  const bool word = text.empty() || text == form.empty ||
+                    std::any_of(form.whole.begin(), form.whole.end(), [&](const Choice& c) { return c.word == text; });
+  if (word) {
+    said.word = text.empty() ? form.empty : std::string(text);
+    return said;
+  }
+  for (const std::string_view piece : pieces_of(text, form.between)) {
+    const auto row = row_led_by(form, piece);
+    if (!row) return {};
+    said.rows.emplace_back(*row, std::string(piece));
+  }
+  return said;
+}
+
+/// Read as the record would write it where that can be done: who types by hand need not keep to the form's words.
+std::optional<Said> said_by(const Match& match, const Ask& ask, const Form& form, const std::string& text) {
+  if (const auto said = said_in(form, text)) return said;
+  const auto fields = match.parse(ask, text);
+  const auto printed = fields ? match.print(ask, *fields) : tl::make_unexpected(fields.error());
+  return printed ? said_in(form, *printed) : std::nullopt;
+}
+
+bool has(const std::vector<std::string>& ships, const std::string& piece) {
+  return std::find(ships.begin(), ships.end(), piece) != ships.end();
+}
+
+bool asks_by_ship(const Form& form) {
+  return std::any_of(form.rows.begin(), form.rows.end(), [](const FormRow& row) { return !row.piece.empty(); });
+}
+
+/// Rows in the order of the form, but for a form in which the order of the rows means something.
+std::string text_of_rows(const Form& form, std::vector<std::pair<size_t, std::string>> rows) {
+  if (!form.in_order)
+    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::string text;
+  for (const auto& [row, said] : rows) text += (text.empty() ? "" : form.between) + said;
+  return text.empty() ? form.empty : text;
+}
+
+Json not_yours(const std::string& why, const std::string& right) {
+  return typed("refused", refused(why, right, "not_yours"));
+}
+
+}  // namespace
+
+/// One who has ships of his own, or all flag officers together.
+struct Room::Part {
+  Reader who;
+  bool owed = false;
+  std::optional<std::string> given;
+};
+
+bool Room::shares_seat(Seat seat) const {
+  return std::any_of(links_.begin(), links_.end(), [&](const Link& link) {
+    return link.role == Role::commander && link.seat == seat && !link.ships.empty();
+  });
+}
+
+std::vector<Room::Part> Room::parts_of(Seat seat, const Form& form, const AskName& ask) const {
+  std::vector<Part> parts;
+  std::vector<std::string> divided;
+  for (const Link& link : links_) {
+    if (link.role != Role::commander || link.seat != seat) continue;
+    Part part;
+    part.who = reader_of(link);
+    part.who.name = known_as(part.who.key, link.name);
+    const bool flag = part.who.ships.empty();
+    const auto other = std::find_if(parts.begin(), parts.end(), [](const Part& p) { return p.who.ships.empty(); });
+    divided.insert(divided.end(), part.who.ships.begin(), part.who.ships.end());
+    if (!flag || other == parts.end()) parts.push_back(std::move(part));
+  }
+  const bool by_ship = asks_by_ship(form);
+  for (Part& part : parts) {
+    const bool flag = part.who.ships.empty();
+    part.owed = flag && !by_ship;
+    for (const FormRow& row : form.rows)
+      if (by_ship) part.owed |= flag ? !has(divided, row.piece) : has(part.who.ships, row.piece);
+    if (const auto kept = drafts_.find(part_key(part.who, ask)); kept != drafts_.end()) part.given = kept->second;
+  }
+  // Without a flag officer anybody may answer what is not about single ships, or what nobody has.
+  if (std::none_of(parts.begin(), parts.end(), [](const Part& p) { return p.owed; }))
+    for (Part& part : parts) part.owed = true;
+  return parts;
+}
+
+std::vector<PartFrame> Room::part_frames(const Reader& reader, const Form& form, const AskName& ask) const {
+  std::vector<PartFrame> out;
+  if (!shares_seat(reader.seat)) return out;
+  for (const Part& part : parts_of(reader.seat, form, ask))
+    out.push_back({part.who.name, part.who.ships, part.owed, part.given.has_value(),
+                   part_key(part.who, ask) == part_key(reader, ask)});
+  return out;
+}
+
+/// His part with those of the others that are in; for the rest what the rules would do of themselves. So a draft is
+/// judged by what it says itself, not by what others have still to say.
+std::string Room::with_the_others(const Reader& reader, const Ask& ask, const std::string& text) const {
+  if (!shares_seat(reader.seat)) return text;
+  const Match& match = director_->match();
+  const Form form = match.form(ask);
+  const auto own = said_by(match, ask, form, text);
+  if (!asks_by_ship(form) || form.most_rows > 0 || !own || own->rows.empty()) return text;
+  std::vector<std::pair<size_t, std::string>> rows = own->rows;
+  const auto add = [&](const std::string& more) {
+    const auto said = said_by(match, ask, form, more);
+    if (!said) return;
+    const auto before = rows;
+    for (const auto& row : said->rows)
+      if (std::none_of(before.begin(), before.end(), [&](const auto& r) { return r.first == row.first; }))
+        rows.push_back(row);
+  };
+  const AskName name = name_of(ask.id);
+  for (const Part& part : parts_of(reader.seat, form, name))
+    if (part.given && part_key(part.who, name) != part_key(reader, name)) add(*part.given);
+  add(match.fallback(ask));
+  return text_of_rows(form, std::move(rows));
+}
+
+Json Room::handle_part(const Reader& reader, const Ask& ask, const CommitOrder& commit, int64_t now_ms, Handled& out) {
+  const Match& match = director_->match();
+  const Form form = match.form(ask);
+  const AskName name = name_of(ask.id);
+  std::vector<Part> parts = parts_of(reader.seat, form, name);
+  const std::string mine = part_key(reader, name);
+  const auto own =
+      std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return part_key(p.who, name) == mine; });
+  if (own == parts.end() || (!own->owed && !commit.whole))
+    return not_yours(
+        asks_by_ship(form) ? "none of your ships is asked here" : "this is for your flag officer to answer",
+        "wait for the others");
+  if (commit.whole && !reader.ships.empty())
+    return not_yours("only the flag officer closes the order of all", "give your part");
+  const auto said = said_by(match, ask, form, commit.text);
+  if (!asks_by_ship(form)) return give(ask, commit.text, now_ms, out);
+  if (!said) {
+    if (commit.whole) return give(ask, commit.text, now_ms, out);
+    return typed("refused", refused("it cannot be seen for which ship each part is meant",
+                                    "one order a ship, as the form writes it", "not_divided"));
+  }
+  for (const auto& [row, text] : said->rows) {
+    const FormRow& about = form.rows[row];
+    const bool his = reader.ships.empty() || has(reader.ships, about.piece);
+    const auto holder =
+        std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return has(p.who.ships, about.piece); });
+    if (!his || (!commit.whole && reader.ships.empty() && holder != parts.end()))
+      return not_yours(about.label + " is not under your command", "leave her to the one who has her");
+  }
+  // One ship at a time: who has one to say something of says it, and it happens.
+  if (form.most_rows > 0 && !said->rows.empty()) return give(ask, commit.text, now_ms, out);
+  own->given = commit.text;
+  return join_parts(reader, ask, form, parts, commit, now_ms, out);
+}
+
+/// Gives the order of the whole seat when every part is in, or when the flag officer says so; until then his part is
+/// kept.
+Json Room::join_parts(const Reader& reader, const Ask& ask, const Form& form, const std::vector<Part>& parts,
+                      const CommitOrder& commit, int64_t now_ms, Handled& out) {
+  const Match& match = director_->match();
+  const AskName name = name_of(ask.id);
+  const bool complete =
+      commit.whole || std::all_of(parts.begin(), parts.end(), [](const Part& p) { return !p.owed || p.given; });
+  if (!complete) {
+    drafts_[part_key(reader, name)] = commit.text;
+    out.writes.emplace_back(PutDraft{id_, part_key(reader, name), commit.text});
+    out.changed = true;
+    Committed reply;
+    reply.ask = name;
+    reply.order = commit.text;
+    return typed("committed", reply);
+  }
+  std::vector<std::pair<size_t, std::string>> rows;
+  std::vector<std::string> words;
+  if (const auto said = said_by(match, ask, form, commit.text)) rows = said->rows;
+  const std::vector<std::pair<size_t, std::string>> own = rows;
+  for (const Part& part : parts) {
+    if (!part.given) continue;
+    const auto said = said_by(match, ask, form, *part.given);
+    if (!said) continue;
+    if (said->rows.empty()) words.push_back(said->word);
+    if (part_key(part.who, name) == part_key(reader, name)) continue;
+    for (const auto& row : said->rows)
+      if (std::none_of(own.begin(), own.end(), [&](const auto& r) { return r.first == row.first; }))
+        rows.push_back(row);
+  }
+  if (!rows.empty()) return give(ask, text_of_rows(form, std::move(rows)), now_ms, out);
+  // Nobody has said anything of a single ship: what they all say, or nothing.
+  const bool agreed = !words.empty() &&
+                      std::all_of(words.begin(), words.end(), [&](const std::string& w) { return w == words.front(); });
+  return give(ask, agreed ? words.front() : form.empty, now_ms, out);
+}
+
+}  // namespace broadside::server

@@ -1,0 +1,246 @@
+// What happens around the board: dice thrown by hand, talk, and the referee.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/frames.h"
+#include "server/plain_text.h"
+#include "server/room.h"
+#include "server/token.h"
+
+namespace broadside::server {
+namespace {
+
+constexpr size_t kLongestMessage = 2000;
+constexpr size_t kLongestReason = 500;
+constexpr size_t kMostFaces = 256;
+constexpr size_t kThrowsKept = 64;  // of one person, that may be said again
+
+/// Throws of one step that were acknowledged: who lost the answer sends them again.
+struct Thrown {
+  DieName at;
+  std::vector<int> faces;
+  FIELDS(at, faces)
+};
+
+std::string thrown_key(const Reader& reader) { return "dice " + reader.key; }
+
+std::vector<Thrown> thrown_in(const std::string& text) {
+  std::vector<Thrown> rows;
+  const Json read = Json::parse(text, nullptr, false);
+  if (!read.is_array()) return rows;
+  for (const Json& row : read) {
+    Thrown thrown;
+    if (fields_from_json(row, thrown, "dice")) rows.push_back(std::move(thrown));
+  }
+  return rows;
+}
+
+bool same(const DieName& a, const DieName& b) {
+  return a.stamp == b.stamp && a.rule == b.rule && a.lane_actor == b.lane_actor && a.part == b.part &&
+         a.ordinal == b.ordinal;
+}
+
+/// What the referee does without one, or with a whole letter, is not done.
+std::optional<Json> refused_reason(const std::string& reason, const std::string& what) {
+  if (reason.empty()) return typed("refused", refused(what + " needs a reason", "say why"));
+  if (reason.size() > kLongestReason) return typed("refused", refused("the reason is too long", "at most 500 letters"));
+  return {};
+}
+
+Json only_the_referee() { return typed("refused", refused("only the referee may do this", "ask him", "not_yours")); }
+
+}  // namespace
+
+// ---------------------------------------------------------------- dice by hand
+
+/// Whoever throws the dice of a seat. Cards from a real deck are dealt by the referee: the list of those left to draw
+/// would tell a commander what the others hold.
+bool Room::is_roller(const MissingPool& pool, Seat seat) { return pool.why.roller == seat; }
+
+/// Only of his own throws: otherwise guesses would find out what another has drawn in secret.
+bool Room::thrown_before(const Reader& reader, const ThrowDice& thrown) const {
+  const auto kept = drafts_.find(thrown_key(reader));
+  if (kept == drafts_.end()) return false;
+  const auto rows = thrown_in(kept->second);
+  return std::any_of(rows.begin(), rows.end(), [&](const Thrown& row) { return same(row.at, thrown.at); });
+}
+
+void Room::remember_thrown(const Reader& reader, const ThrowDice& thrown, Handled& out) {
+  std::string& kept = drafts_[thrown_key(reader)];
+  std::vector<Thrown> rows = thrown_in(kept);
+  if (!rows.empty() && rows.front().at.stamp != thrown.at.stamp) rows.clear();
+  if (rows.size() >= kThrowsKept) rows.erase(rows.begin());
+  rows.push_back({thrown.at, thrown.faces});
+  kept = fields_to_json(rows).dump();
+  out.writes.emplace_back(PutDraft{id_, thrown_key(reader), kept});
+}
+
+/// The dice as the record has them, if he threw them before.
+std::optional<std::vector<int>> Room::faces_thrown(const Reader& reader, const ThrowDice& thrown) const {
+  if (!thrown_before(reader, thrown)) return {};
+  for (const RecordLine& line : director_->record().lines)
+    if (const auto* dice = std::get_if<DiceLine>(&line);
+        dice != nullptr && same(name_of(dice->at, dice->rule), thrown.at))
+      return dice->faces;
+  return {};
+}
+
+Json Room::handle_dice(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
+  const auto thrown = frame_as<ThrowDice>(frame);
+  if (!thrown) return typed("refused", refused(thrown.error()));
+  const auto pool = std::find_if(wanted_.begin(), wanted_.end(), [&](const MissingPool& p) {
+    return p.why.rule.text() == thrown->at.rule && p.address.stamp == thrown->at.stamp &&
+           p.address.lane_actor == thrown->at.lane_actor && p.address.part == thrown->at.part &&
+           p.address.ordinal == thrown->at.ordinal;
+  });
+  const bool may = pool != wanted_.end() &&
+                   (reader.role == Role::referee || (reader.role == Role::commander && is_roller(*pool, reader.seat)));
+  if (!may) {
+    const auto faces = faces_thrown(reader, *thrown);
+    if (faces && *faces == thrown->faces) return typed("done", Done{});
+    if (faces)
+      return typed("refused", refused("these dice are thrown and lie", "throw what is asked of you", "thrown"));
+    return typed("refused", refused("nobody waits for these dice of you", "throw what is asked of you"));
+  }
+  if (thrown->faces.size() > kMostFaces) return typed("refused", refused("too many dice"));
+  if (auto ok = director_->give_dice(pool->address, thrown->faces); !ok) return typed("refused", refused(ok.error()));
+  remember_thrown(reader, *thrown, out);
+  wanted_.erase(pool);
+  if (wanted_.empty()) {
+    if (auto ok = run(now_ms, out.writes); !ok) out.broken = ok.error();
+  } else {
+    take_written(out.writes);
+  }
+  out.changed = true;
+  return typed("done", Done{});
+}
+
+// ---------------------------------------------------------------- talk
+
+void Room::note(const std::string& from, const std::string& text, int64_t now_ms, Handled& out) {
+  messages_.push_back({static_cast<uint32_t>(messages_.size()), from, text, now_ms});
+  out.writes.emplace_back(AddMessage{id_, from, text, now_ms});
+  out.changed = true;
+}
+
+std::string Room::speaker(const Reader& reader) const {
+  const std::string post = reader.role == Role::commander ? seat_title(reader.seat)
+                           : reader.role == Role::referee ? "Referee"
+                                                          : "Spectator";
+  return reader.name.empty() ? post : fmt::format("{} ({})", reader.name, post);
+}
+
+Json Room::handle_say(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
+  const auto said = frame_as<Say>(frame);
+  if (!said) return typed("refused", refused(said.error()));
+  const std::string text = plain_text(said->text, kLongestMessage + 1, true);
+  if (text.empty() || text.size() > kLongestMessage)
+    return typed("refused", refused("a message has 1 to 2000 letters"));
+  note(speaker(reader), text, now_ms, out);
+  return typed("done", Done{});
+}
+
+// ---------------------------------------------------------------- the referee
+
+void Room::keep_settings(std::vector<Write>& writes) const {
+  writes.emplace_back(PutSettings{id_, fields_to_json(settings_).dump()});
+}
+
+Json Room::handle_pause(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
+  if (reader.role != Role::referee) return only_the_referee();
+  const auto wish = frame_as<Pause>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  if (wish->on)
+    if (auto no = refused_reason(wish->reason, "a pause")) return *no;
+  spend_time(now_ms);
+  settings_.paused = wish->on ? wish->reason : "";
+  keep_settings(out.writes);
+  note("Referee", wish->on ? "stops the battle: " + wish->reason : "lets the battle go on", now_ms, out);
+  return typed("done", Done{});
+}
+
+Json Room::handle_correct(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
+  if (reader.role != Role::referee) return only_the_referee();
+  const auto wish = frame_as<Correct>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  if (auto no = refused_reason(wish->reason, "a correction")) return *no;
+  if (auto ok = director_->correct(wish->field, wish->value, wish->reason); !ok)
+    return typed("refused", refused(ok.error()));
+  forget_drafts(out.writes);
+  if (auto ok = run(now_ms, out.writes); !ok) out.broken = ok.error();
+  note("Referee", "corrects the position: " + wish->reason, now_ms, out);
+  return typed("done", Done{});
+}
+
+Json Room::handle_unseal(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
+  if (reader.role != Role::referee) return only_the_referee();
+  const auto wish = frame_as<Unseal>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  if (auto no = refused_reason(wish->reason, "breaking the seal")) return *no;
+  settings_.unsealed = true;
+  keep_settings(out.writes);
+  note("Referee", "breaks the seal of the dice, and can foretell them from now on: " + wish->reason, now_ms, out);
+  return typed("done", Done{});
+}
+
+std::string Room::record() const {
+  if (!settings_.unsealed || over()) return write_record(director_->record());
+  Record shown = director_->record();
+  for (SeedSpan& span : shown.header.seeds)
+    if (!span.seed) span.seed = director_->last_seed();
+  return write_record(shown);
+}
+
+/// A person gets a new link; whoever had the seat before loses his.
+Json Room::handle_hand_over(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
+  if (reader.role != Role::referee) return only_the_referee();
+  const auto wish = frame_as<HandOver>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  if (wish->seat >= settings_.by.size()) return typed("refused", refused("there is no such seat"));
+  const auto& admirals = game_->info().admirals;
+  const bool known = wish->by == "person" || std::any_of(admirals.begin(), admirals.end(),
+                                                         [&](const AdmiralInfo& a) { return a.name == wish->by; });
+  if (!known) return typed("refused", refused("there is no admiral " + wish->by, "person, or one of the system's"));
+  if (auto no = refused_reason(wish->reason, "a hand-over")) return *no;
+  spend_time(now_ms);
+  settings_.by[wish->seat] = wish->by;
+  keep_settings(out.writes);
+  Done reply;
+  if (wish->by == "person") {
+    const std::string token = new_token();
+    Link link{hash_of(token), id_, Role::commander, wish->seat, "", ""};
+    out.writes.emplace_back(DropLinks{id_, wish->seat});
+    out.writes.emplace_back(AddLink{link});
+    std::erase_if(links_, [&](const Link& l) { return l.role == Role::commander && l.seat == wish->seat; });
+    links_.push_back(link);
+    reply.link = token;
+  }
+  note("Referee",
+       fmt::format("hands {} over to {}: {}", seat_title(wish->seat),
+                   wish->by == "person" ? "another person" : "the computer", wish->reason),
+       now_ms, out);
+  return typed("done", reply);
+}
+
+// ---------------------------------------------------------------- who is there
+
+std::string Room::known_as(const std::string& key, const std::string& otherwise) const {
+  const auto name = drafts_.find("name " + key);
+  return name == drafts_.end() ? otherwise : name->second;
+}
+
+std::vector<Write> Room::call(const Reader& reader) {
+  if (reader.name.empty() || known_as(reader.key, "") == reader.name) return {};
+  drafts_["name " + reader.key] = reader.name;
+  return {PutDraft{id_, "name " + reader.key, reader.name}};
+}
+
+void Room::came(const std::string& name, Seat seat) { people_[seat].push_back(name); }
+
+void Room::went(const std::string& name, Seat seat) {
+  auto& people = people_[seat];
+  if (const auto one = std::find(people.begin(), people.end(), name); one != people.end()) people.erase(one);
+}
+
+}  // namespace broadside::server

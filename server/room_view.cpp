@@ -1,0 +1,244 @@
+// What a reader may know: everything here looks through his eye.
+#include <algorithm>
+
+#include "server/frames.h"
+#include "server/room.h"
+
+namespace broadside::server {
+namespace {
+
+constexpr int kTurnsOfWake = 2;
+
+std::string word(const Json& battle, const char* name) {
+  const auto found = battle.find(name);
+  return found != battle.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::string side_title(const Json& battle, size_t seat) {
+  const auto sides = battle.find("sides");
+  return sides != battle.end() && sides->is_array() && seat < sides->size() ? word(sides->at(seat), "name") : "";
+}
+
+std::vector<std::string> ships_of(const std::string& list) {
+  std::vector<std::string> ships;
+  for (size_t at = 0; at < list.size();) {
+    const size_t end = std::min(list.find(',', at), list.size());
+    const size_t first = list.find_first_not_of(' ', at);
+    if (first < end) ships.push_back(list.substr(first, list.find_last_not_of(" ,", end) + 1 - first));
+    at = end + 1;
+  }
+  return ships;
+}
+
+std::string_view role_word(Role role) {
+  return role == Role::commander ? "commander" : role == Role::referee ? "referee" : "spectator";
+}
+
+}  // namespace
+
+Eye Reader::eye() const {
+  if (role == Role::referee) return Eye::referee();
+  return role == Role::commander ? Eye::of(seat) : Eye::spectator();
+}
+
+Reader reader_of(const Link& link) {
+  Reader reader;
+  reader.role = link.role;
+  if (link.role == Role::commander) reader.seat = static_cast<Seat>(link.seat);
+  reader.name = link.name;
+  reader.ships = ships_of(link.ships);
+  reader.key = link.token_hash.substr(0, 16);
+  return reader;
+}
+
+std::string Room::seat_title(Seat seat) const {
+  const std::string title = side_title(director_->record().header.battle, seat);
+  return title.empty() && seat < game_->info().seats.size() ? game_->info().seats[seat] : title;
+}
+
+Welcome Room::welcome(const Reader& reader) const {
+  const SystemInfo& system = game_->info();
+  const RecordHeader& header = director_->record().header;
+  Welcome out;
+  out.battle = id_;
+  out.system = system.id;
+  out.system_name = system.name;
+  out.prefix = system.prefix;
+  out.summary = system.summary;
+  out.title = word(header.battle, "title");
+  out.text = word(header.battle, "text");
+  out.role = role_word(reader.role);
+  if (reader.role == Role::commander) out.seat = reader.seat;
+  out.ships = reader.ships;
+  out.commitment = header.commitment;
+  out.options = options_of(system, header.battle);
+  out.orders = orders_of(system);
+  out.primer = system.primer;
+  out.steps = system.steps;
+  for (const AdmiralInfo& admiral : system.admirals) out.admirals.push_back(admiral.name);
+  out.hand_dice = !header.by_hand.empty();
+  return out;
+}
+
+Question Room::question_for(const Reader& reader, const Ask& ask) const {
+  const Match& match = director_->match();
+  Question out;
+  out.ask = name_of(ask.id);
+  out.must = ask.must;
+  out.word = match.ask_word(ask);
+  out.text = match.ask_text(ask);
+  const auto hint = game_->info().hints.find(out.word);
+  if (hint != game_->info().hints.end()) out.hint = hint->second;
+  out.form = match.form(ask);
+  if (const auto draft = drafts_.find(draft_key(reader, out.ask)); draft != drafts_.end()) out.draft = draft->second;
+  out.committed = director_->sealed_order(ask);
+  if (const auto part = drafts_.find(part_key(reader, out.ask)); out.committed.empty() && part != drafts_.end())
+    out.committed = part->second;
+  out.parts = part_frames(reader, out.form, out.ask);
+  return out;
+}
+
+/// Who throws a pool by hand sees what for; everybody sees that it is waited for.
+std::vector<WantedDice> Room::wanted_for(const Reader& reader) const {
+  std::vector<WantedDice> out;
+  for (const MissingPool& pool : wanted_) {
+    WantedDice& wanted = out.emplace_back();
+    const bool umpire = reader.role == Role::referee;
+    wanted.mine = umpire || (reader.role == Role::commander && is_roller(pool, reader.seat));
+    const bool secret = pool.why.seen_by != kNoSeat;
+    if (!wanted.mine && secret) continue;
+    wanted.at = name_of(pool.address, std::string(pool.why.rule.text()));
+    wanted.count = pool.n;
+    wanted.sides = pool.sides;
+    wanted.why = director_->match().pool_text(pool);
+    if (wanted.mine) wanted.faces = director_->match().face_names(pool);
+  }
+  return out;
+}
+
+std::vector<SideInfo> Room::sides() const {
+  std::vector<SideInfo> out;
+  for (const SeatBy& seat : director_->record().header.seats) {
+    SideInfo& side = out.emplace_back();
+    side.seat = seat.seat;
+    side.name = seat.name;
+    side.title = seat_title(seat.seat);
+    side.by = settings_.by[seat.seat];
+    if (const auto people = people_.find(seat.seat); people != people_.end()) side.people = people->second;
+  }
+  return out;
+}
+
+std::vector<ClockFrame> Room::clocks(int64_t now_ms) const {
+  std::vector<ClockFrame> out;
+  if (settings_.clock_ms == 0) return out;
+  for (size_t seat = 0; seat < settings_.left_ms.size(); ++seat) {
+    ClockFrame& clock = out.emplace_back();
+    clock.seat = static_cast<uint8_t>(seat);
+    clock.runs = clock_runs(static_cast<Seat>(seat));
+    clock.left_ms = settings_.left_ms[seat] - (clock.runs ? now_ms - clock_since_ms_ : 0);
+  }
+  return out;
+}
+
+Now Room::now(const Reader& reader, int64_t now_ms) const {
+  const Match& match = director_->match();
+  Now out;
+  out.phase = director_->phase();
+  out.turn = match.at().turn;
+  out.phase_name = director_->phase_name();
+  out.scene = match.scene(reader.eye());
+  out.wakes = wakes_for(out.scene);
+  out.paused = settings_.paused;
+  if (!over()) {
+    for (const Ask& ask : match.asks()) {
+      if (ask.must && !match.answered(ask)) out.waiting.push_back(ask.seat);
+      if (reader.role == Role::commander && ask.seat == reader.seat && wanted_.empty())
+        out.questions.push_back(question_for(reader, ask));
+    }
+    out.dice = wanted_for(reader);
+  }
+  out.sides = sides();
+  out.clocks = clocks(now_ms);
+  if (over()) {
+    const RecordHeader& header = director_->record().header;
+    out.result = frame_of(match.result(), header.seats);
+    for (const SeedSpan& span : director_->record().seeds())
+      if (span.seed) out.result->seed = hex_text(*span.seed);
+  }
+  return out;
+}
+
+/// By number, the one going on included.
+std::vector<std::string> Room::phase_names() const {
+  std::vector<std::string> names(director_->phase() + 1);
+  for (const RecordLine& line : director_->record().lines)
+    if (const auto* phase = std::get_if<PhaseLine>(&line); phase != nullptr && phase->phase < names.size())
+      names[phase->phase] = phase->name;
+  names.back() = director_->phase_name();
+  return names;
+}
+
+uint32_t Room::told(const Reader& reader) const {
+  const std::vector<Event>& all = director_->events();
+  const Eye eye = reader.eye();
+  return static_cast<uint32_t>(
+      std::count_if(all.begin(), all.end(), [&](const Event& event) { return is_told(event, eye); }));
+}
+
+Events Room::events(const Reader& reader, uint32_t from) const {
+  Events out;
+  out.from = from;
+  const Eye eye = reader.eye();
+  const std::vector<Event>& all = director_->events();
+  std::vector<std::string> phases;
+  uint32_t count = 0;
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (!is_told(all[i], eye) || count++ < from) continue;
+    if (phases.empty()) phases = phase_names();
+    const uint32_t phase = director_->phase_of_event(i);
+    out.events.push_back(
+        frame_of(as_told(all[i], eye), phase, phases[std::min<size_t>(phase, phases.size() - 1)], names_));
+  }
+  return out;
+}
+
+Messages Room::messages(uint32_t from) const {
+  Messages out;
+  out.from = from;
+  for (size_t i = from; i < messages_.size(); ++i)
+    out.messages.push_back({messages_[i].from, messages_[i].text, messages_[i].time_ms});
+  return out;
+}
+
+// ---------------------------------------------------------------- wakes
+
+/// Only pieces that the scene shows: a wake tells no more than having looked before.
+std::vector<Wake> Room::wakes_for(const Scene& scene) const {
+  std::vector<Wake> out;
+  for (const Piece& piece : scene.pieces) {
+    const auto track = tracks_.find(piece.handle);
+    if (track == tracks_.end()) continue;
+    Wake wake{piece.handle, {}};
+    for (const Place& place : track->second)
+      if (wake.points.empty() || wake.points.back() != std::pair(place.x, place.y))
+        wake.points.emplace_back(place.x, place.y);
+    if (wake.points.size() > 1) out.push_back(std::move(wake));
+  }
+  return out;
+}
+
+/// From the public's scene, so that nothing hidden is remembered for anybody.
+void Room::remember_places() {
+  const uint16_t turn = director_->match().at().turn;
+  const Scene scene = director_->match().scene(Eye::spectator());
+  names_.know(scene);
+  for (const Piece& piece : scene.pieces) {
+    auto& track = tracks_[piece.handle];
+    std::erase_if(track, [&](const Place& place) { return place.turn + kTurnsOfWake <= turn; });
+    if (track.empty() || track.back().x != piece.x || track.back().y != piece.y)
+      track.push_back({turn, piece.x, piece.y});
+  }
+}
+
+}  // namespace broadside::server

@@ -1,0 +1,381 @@
+// The server as its clients meet it: real sockets on this machine, a store in memory.
+#include "server/server.h"
+
+#include "server/json_guard.h"
+#include "server/server_testing.h"
+
+namespace broadside::server::test {
+namespace {
+
+// ---------------------------------------------------------------- HTTP
+
+TEST_F(ServerTest, ThePageComesWithAStrictPolicy) {
+  start();
+  const Answer page = call(port(), Verb::get, "/");
+  EXPECT_EQ(page.status, 200U);
+  EXPECT_EQ(page.body, kPage);
+  EXPECT_EQ(page.headers["Content-Security-Policy"].find("default-src 'none'; script-src 'self'"), 0U);
+  EXPECT_EQ(page.headers["X-Content-Type-Options"], "nosniff");
+  EXPECT_EQ(page.headers["Referrer-Policy"], "no-referrer");
+  EXPECT_EQ(page.headers["Cache-Control"], "no-cache");
+  EXPECT_EQ(call(port(), Verb::get, "/", "", {{"If-None-Match", "\"abc\""}}).status, 304U);
+  EXPECT_EQ(call(port(), Verb::head, "/").status, 200U);
+}
+
+TEST_F(ServerTest, WhatIsNotThereIsSaidToBeSo) {
+  start();
+  EXPECT_EQ(call(port(), Verb::get, "/health").status, 200U);
+  EXPECT_EQ(call(port(), Verb::get, "/api/systems").json()[0]["id"], "grand-admiral");
+  EXPECT_EQ(call(port(), Verb::get, "/api/rules/GA-1").json()["statement"], "words");
+  EXPECT_EQ(call(port(), Verb::get, "/api/rules/GA-2").status, 404U);
+  EXPECT_EQ(call(port(), Verb::get, "/api/nothing").status, 404U);
+  EXPECT_EQ(call(port(), Verb::get, "/../../etc/passwd").status, 404U);
+  EXPECT_EQ(call(port(), Verb::put, "/api/systems").status, 405U);
+  EXPECT_EQ(call(port(), Verb::get, "/ws").status, 426U);
+  EXPECT_TRUE(call(port(), Verb::get, "/api/nothing").json()["problem"].contains("reason"));
+}
+
+TEST_F(ServerTest, OnlyOurOwnPageMayAsk) {
+  start();
+  const std::string own = "http://127.0.0.1:" + std::to_string(port());
+  const std::string wish = R"({"system":"grand-admiral"})";
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles", wish, {{"Origin", "http://evil.example"}}).status, 403U);
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles", wish, {{"Origin", "null"}}).status, 403U);
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles", wish, {{"Origin", own}}).status, 200U);
+  EXPECT_EQ(call(port(), Verb::get, "/", "", {{"Host", "evil.example"}}).status, 421U);  // DNS rebinding
+  EXPECT_EQ(Client(port(), {{"Origin", "http://evil.example"}}).status, 403U);
+  EXPECT_TRUE(Client(port(), {{"Origin", own}}).connected);
+}
+
+TEST_F(ServerTest, WhatIsTooLargeIsNotRead) {
+  start();
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles", std::string(70'000, ' ')).status, 413U);
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles/import", std::string(70'000, ' ')).status, 422U);
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles/import", std::string(17U << 20U, ' ')).status, 413U);
+  EXPECT_EQ(call(port(), Verb::get, "/", "", {{"X-Long", std::string(20'000, 'x')}}).status, 431U);
+  const std::string deep(40, '[');
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles", R"({"options":)" + deep + std::string(40, ']') + "}").status,
+            400U);
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles", "{").status, 400U);
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles", R"({"system":"chess"})").status, 422U);
+}
+
+TEST_F(ServerTest, AnAddressMakesOnlySoManyBattlesInAnHour) {
+  options_.limits.battles_per_hour = 2;
+  start();
+  make();
+  make();
+  EXPECT_EQ(call(port(), Verb::post, "/api/battles", R"({"system":"grand-admiral"})").status, 429U);
+}
+
+TEST(JsonGuard, BracketsWithinTextsAreNotDeep) {
+  EXPECT_EQ(depth_of(R"({"a":"[[[[\"[[","b":[1]})", 32), 2U);
+  EXPECT_EQ(depth_of(std::string(1000, '['), 32), 33U);
+  EXPECT_FALSE(read_object("[]", "x"));
+  EXPECT_FALSE(read_object("{\"a\":1", "x"));
+  EXPECT_TRUE(read_object("{\"a\":1}", "x"));
+}
+
+// ---------------------------------------------------------------- sockets
+
+TEST_F(ServerTest, ACommanderIsWelcomedAndAsked) {
+  start();
+  const Links links = make();
+  Client red(port());
+  const Json welcome = red.hello(links.red, 0, 0, "Jellicoe");
+  EXPECT_EQ(welcome["role"], "commander");
+  EXPECT_EQ(welcome["seat"], 0);
+  EXPECT_EQ(welcome["id"], 1);
+  EXPECT_EQ(welcome["battle"], links.battle);
+  const Json now = red.await("now");
+  EXPECT_EQ(now["questions"].size(), 1U);
+  EXPECT_EQ(now["sides"][0]["people"], Json::array({"Jellicoe"}));
+  red.send({{"type", "ping"}, {"id", 9}});
+  EXPECT_EQ(red.await("pong")["id"], 9);
+}
+
+TEST_F(ServerTest, ABadLinkOpensNothing) {
+  start();
+  const Links links = make();
+  Client stranger(port());
+  stranger.send({{"type", "hello"}, {"token", std::string(32, 'a')}});
+  EXPECT_EQ(stranger.await("refused")["reasons"][0]["code"], "bad_link");
+  stranger.await_close();
+  EXPECT_EQ(stranger.closed, uint16_t{1008});
+  EXPECT_EQ(call(port(), Verb::get, "/api/record", "", bearer(std::string(32, 'a'))).status, 401U);
+  EXPECT_EQ(call(port(), Verb::get, "/api/record").status, 401U);
+  EXPECT_EQ(call(port(), Verb::get, "/api/record", "", bearer(links.red)).status, 409U);  // the battle is not over
+  EXPECT_EQ(call(port(), Verb::get, "/api/record", "", bearer(links.referee)).status, 200U);
+}
+
+TEST_F(ServerTest, TheFirstFrameIsHello) {
+  options_.limits.hello = std::chrono::seconds(1);
+  start();
+  Client rude(port());
+  rude.send({{"type", "commit"}, {"id", 3}});
+  const Json refused = rude.await("refused");
+  EXPECT_EQ(refused["id"], 3);
+  EXPECT_EQ(refused["reasons"].size(), 1U);
+  rude.await_close();
+  EXPECT_EQ(rude.closed, uint16_t{1008});
+  Client silent(port());
+  silent.await_close(milliseconds(3000));
+  EXPECT_TRUE(silent.closed);
+}
+
+TEST_F(ServerTest, AFrameThatIsTooLargeOrTooDeepIsNotTaken) {
+  start();
+  const Links links = make();
+  Client red(port());
+  red.hello(links.red);
+  red.send_text(R"({"type":"say","text":)" + std::string(40, '[') + std::string(40, ']') + "}");
+  EXPECT_NE(red.await("problem")["text"].get<std::string>().find("too deep"), std::string::npos);
+  red.send_text("no json");
+  red.await("problem");
+  red.send({{"type", "nonsense"}, {"id", 5}});
+  EXPECT_EQ(red.await("refused")["id"], 5);
+  red.send({{"type", "say"}, {"text", std::string(70'000, 'x')}});
+  red.await_close();
+  EXPECT_TRUE(red.closed);
+}
+
+TEST_F(ServerTest, WhoSendsTooFastIsReadMoreSlowly) {
+  options_.limits.burst = 5;
+  start();
+  const Links links = make();
+  Client red(port());
+  red.hello(links.red);
+  const auto began = steady_clock::now();
+  for (int i = 0; i < 15; ++i) red.send({{"type", "ping"}, {"id", i}});
+  for (int i = 0; i < 15; ++i) EXPECT_EQ(red.await("pong")["id"], i);
+  EXPECT_GE(steady_clock::now() - began, milliseconds(400));  // 10 or so over, at 20 a second
+}
+
+TEST_F(ServerTest, AnOrderIsAcknowledgedWhenItIsOnDisk) {
+  start();
+  const Links links = make();
+  Client red(port()), black(port());
+  red.hello(links.red);
+  black.hello(links.black);
+  const Json answer = order(red, red.await("now"));
+  black.await("now");
+  const size_t before = lines_of(links.battle);
+  store_.commit_takes_ms = 400;
+  red.send(frame("commit", 7, answer));
+  const auto until = steady_clock::now() + milliseconds(250);
+  while (steady_clock::now() < until)
+    if (const auto early = red.next(milliseconds(50))) EXPECT_NE((*early)["type"], "committed");
+  EXPECT_EQ(lines_of(links.battle), before);
+  const Json committed = red.await("committed");
+  EXPECT_EQ(committed["id"], 7);
+  EXPECT_GT(lines_of(links.battle), before);
+  for (Json now = black.await("now"); now["waiting"] != Json::array({1});) now = black.await("now");
+}
+
+TEST_F(ServerTest, ADraftIsKept) {
+  start();
+  const Links links = make();
+  Json answer;
+  {
+    Client red(port());
+    red.hello(links.red);
+    answer = order(red, red.await("now"));
+    red.send(frame("draft", 3, answer));
+    const Json drafted = red.await("drafted");
+    EXPECT_EQ(drafted["id"], 3);
+    EXPECT_EQ(drafted["reasons"], Json::array());
+    red.leave();
+  }
+  Client again(port());
+  again.hello(links.red);
+  EXPECT_EQ(again.await("now")["questions"][0]["draft"], answer["text"]);
+  Client black(port());
+  black.hello(links.black);
+  EXPECT_EQ(black.await("now")["questions"][0]["draft"], "");
+}
+
+TEST_F(ServerTest, WhoComesBackGetsOnlyWhatHeHasNot) {
+  start();
+  const Links links = make();
+  Client red(port());
+  red.hello(links.red);
+  red.send({{"type", "say"}, {"text", "one"}});
+  EXPECT_EQ(red.await("messages")["messages"].size(), 1U);
+  red.leave();
+  Client black(port());
+  black.hello(links.black);
+  black.send({{"type", "say"}, {"text", "<b>two</b>"}});
+  EXPECT_EQ(black.await("messages")["from"], 0);
+  black.await("messages");
+  Client again(port());
+  again.hello(links.red, 0, 1);
+  const Json messages = again.await("messages");
+  EXPECT_EQ(messages["from"], 1);
+  EXPECT_EQ(messages["messages"].size(), 1U);
+  EXPECT_EQ(messages["messages"][0]["text"], "<b>two</b>");
+}
+
+TEST_F(ServerTest, WhatIsNotSavedIsSaidToBeSo) {
+  start();
+  const Links links = make();
+  Client red(port());
+  red.hello(links.red);
+  const Json answer = order(red, red.await("now"));
+  store_.broken = true;
+  red.send(frame("commit", 7, answer));
+  EXPECT_EQ(red.await("refused")["reasons"][0]["code"], "not_saved");
+  store_.broken = false;
+  red.send(frame("commit", 8, answer));
+  EXPECT_EQ(red.await("committed")["id"], 8);
+}
+
+TEST_F(ServerTest, ASlowReaderIsDroppedAndMayResume) {
+  options_.limits.queued_bytes = 20'000;
+  options_.limits.kernel_bytes = 4096;
+  options_.limits.frames_per_second = options_.limits.burst = 1e6;
+  options_.limits.farewell = std::chrono::seconds(1);
+  start();
+  const Links links = make();
+  Client slow(port(), {}, 4096), red(port());
+  slow.hello(links.spectator);
+  red.hello(links.red);
+  while (server_->connections() < 2) std::this_thread::sleep_for(milliseconds(10));
+  for (int i = 0; i < 100; ++i) {
+    red.send({{"type", "say"}, {"id", i}, {"text", std::string(1900, 'x')}});
+    red.await("done");
+  }
+  const auto until = steady_clock::now() + std::chrono::seconds(5);
+  while (server_->connections() > 1 && steady_clock::now() < until) std::this_thread::sleep_for(milliseconds(20));
+  EXPECT_EQ(server_->connections(), 1U);
+  uint32_t got = 0;
+  while (!slow.closed)
+    if (const auto frame = slow.next(milliseconds(1000)); frame && (*frame)["type"] == "messages")
+      got = (*frame)["from"].get<uint32_t>() + static_cast<uint32_t>((*frame)["messages"].size());
+  EXPECT_LT(got, 100U);
+  Client again(port());
+  again.hello(links.spectator, 0, got);
+  EXPECT_EQ(again.await("messages")["messages"].size(), 100U - got);
+}
+
+TEST_F(ServerTest, TheServerFinishesWhatWasBegunBeforeItStops) {
+  start();
+  const Links links = make();
+  Client red(port());
+  red.hello(links.red);
+  const Json answer = order(red, red.await("now"));
+  const size_t before = lines_of(links.battle);
+  store_.commit_takes_ms = 300;
+  red.send(frame("commit", 7, answer));
+  std::this_thread::sleep_for(milliseconds(100));
+  const uint16_t port = server_->port();
+  std::thread stopping([&] { server_->stop(); });
+  EXPECT_EQ(red.await("committed")["id"], 7);
+  red.await_close();
+  EXPECT_EQ(red.closed, uint16_t{1001});
+  stopping.join();
+  EXPECT_GT(lines_of(links.battle), before);
+  EXPECT_EQ(call(port, Verb::get, "/health").status, 0U);
+}
+
+// ---------------------------------------------------------------- battles
+
+TEST_F(ServerTest, TwoServersShareABattle) {
+  start();
+  const Links links = make();
+  auto other = Server::start(options_, shelf_, store_);
+  ASSERT_TRUE(other);
+  Client red(port()), black((*other)->port());
+  red.hello(links.red);
+  black.hello(links.black);
+  const Json reds = order(red, red.await("now"));
+  const Json blacks = order(black, black.await("now"));
+  red.send(frame("commit", 7, reds));
+  red.await("committed");
+  black.send(frame("commit", 8, blacks));  // that server does not know of red's yet
+  EXPECT_EQ(black.await("committed")["id"], 8);
+  store_.tell_changed(links.battle);
+  const Json now = red.await("now");
+  EXPECT_GT(now["phase"], 0);
+}
+
+TEST_F(ServerTest, ComputersPlayAloneAndTheirRecordVerifies) {
+  start();
+  const Json random = {{"by", "random"}};
+  const Links links = make({{"system", "grand-admiral"}, {"seats", Json::array({random, random})}});
+  EXPECT_EQ(links.red, "");
+  Answer record;
+  const auto until = steady_clock::now() + std::chrono::seconds(30);
+  do {
+    std::this_thread::sleep_for(milliseconds(100));
+    record = call(port(), Verb::get, "/api/record", "", bearer(links.spectator));
+  } while (record.status == 409 && steady_clock::now() < until);
+  ASSERT_EQ(record.status, 200U);
+  const auto read = read_record(record.body, "record");
+  ASSERT_TRUE(read) << read.error().text();
+  const auto verified = verify_record(*read);
+  ASSERT_TRUE(verified && verified->ok() && verified->finished);
+
+  const Answer report = call(port(), Verb::get, "/api/report", "", bearer(links.spectator));
+  EXPECT_EQ(report.status, 200U);
+  EXPECT_EQ(report.json()["sides"].size(), 2U);
+  EXPECT_GT(report.json()["damage"].size(), 3U);
+  for (const Json& luck : report.json()["luck"]) {
+    EXPECT_GT(luck["expected"].get<double>(), 0.0);
+    EXPECT_GT(luck["actual"], 0);
+  }
+  for (const Json& fate : report.json()["fates"]) EXPECT_NE(fate["fate"], "") << fate;
+
+  const Answer imported = call(port(), Verb::post, "/api/battles/import", record.body);
+  ASSERT_EQ(imported.status, 200U) << imported.body;
+  EXPECT_EQ(call(port(), Verb::get, "/api/record", "", bearer(links_in(imported.json()).referee)).body, record.body);
+
+  const Answer forked = call(port(), Verb::post, "/api/fork", R"({"phase":2})", bearer(links.spectator));
+  EXPECT_EQ(forked.status, 200U) << forked.body;
+  EXPECT_NE(forked.json()["battle"], links.battle);
+}
+
+TEST_F(ServerTest, AHandOverClosesTheOldLink) {
+  start();
+  const Links links = make();
+  Client red(port()), referee(port());
+  red.hello(links.red);
+  referee.hello(links.referee);
+  referee.send({{"type", "handover"}, {"id", 4}, {"seat", 0}, {"by", "person"}, {"reason", "he sleeps"}});
+  const Json done = referee.await("done");
+  red.await_close();
+  EXPECT_EQ(red.closed, uint16_t{1008});
+  Client next(port());
+  EXPECT_EQ(next.hello(done["link"])["seat"], 0);
+}
+
+TEST_F(ServerTest, SpectatorsSeeABattleSomeTimeLater) {
+  start();
+  const Links links = make({{"system", "grand-admiral"}, {"scenario", "set-up"}, {"spectators_delay", 2}});
+  Client spectator(port()), referee(port());
+  spectator.hello(links.spectator);
+  referee.hello(links.referee);
+  referee.await("now");
+  EXPECT_FALSE(spectator.next(milliseconds(800)));
+  spectator.send({{"type", "past"}, {"id", 5}, {"phase", 0}});
+  EXPECT_EQ(spectator.await("refused")["reasons"][0]["code"], "delayed");
+  spectator.await("now");
+}
+
+TEST_F(ServerTest, ABattleThatNobodyLooksAtIsLetGo) {
+  options_.rooms.let_go_after_ms = 200;
+  start();
+  const Links links = make();
+  {
+    Client red(port());
+    red.hello(links.red);
+    EXPECT_EQ(server_->rooms().in_memory(), 1U);
+  }
+  const auto until = steady_clock::now() + std::chrono::seconds(6);
+  while (server_->rooms().in_memory() > 0 && steady_clock::now() < until) std::this_thread::sleep_for(milliseconds(50));
+  EXPECT_EQ(server_->rooms().in_memory(), 0U);
+  Client red(port());
+  EXPECT_EQ(red.hello(links.red)["seat"], 0);
+}
+
+}  // namespace
+}  // namespace broadside::server::test

@@ -1,0 +1,249 @@
+#include "server/socket.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "server/frames.h"
+#include "server/json_guard.h"
+
+namespace broadside::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+/// Only for what is large: a `now` with its forms. Small windows, so that a thousand sockets stay within some 25 MiB.
+websocket::permessage_deflate compression() {
+  websocket::permessage_deflate options;
+  options.server_enable = true;
+  options.server_max_window_bits = 12;
+  options.server_no_context_takeover = true;
+  options.client_no_context_takeover = true;
+  options.compLevel = 3;
+  options.memLevel = 4;
+  options.msg_size_threshold = size_t{8} << 10U;
+  return options;
+}
+
+/// Frames that let the server think count for several.
+double cost_of(std::string_view type) {
+  constexpr double kThinking = 4;
+  return type == "past" || type == "advice" || type == "suggestions" ? kThinking : 1;
+}
+
+std::string word_of(const Json& frame) {
+  const auto type = frame.find("type");
+  return type != frame.end() && type->is_string() ? type->get<std::string>() : std::string();
+}
+
+std::optional<int64_t> id_of(const Json& frame) {
+  const auto id = frame.find("id");
+  if (id == frame.end() || !id->is_number_integer()) return {};
+  return id->get<int64_t>();
+}
+
+}  // namespace
+
+void Allowance::spend(double cost, std::chrono::steady_clock::time_point now) {
+  if (last_.time_since_epoch().count() != 0)
+    left_ = std::min(most_, left_ + a_second_ * std::chrono::duration<double>(now - last_).count());
+  last_ = now;
+  left_ -= cost;
+}
+
+std::chrono::milliseconds Allowance::wait() const {
+  if (left_ >= 0) return std::chrono::milliseconds(0);
+  return std::chrono::milliseconds(static_cast<int64_t>(-left_ / a_second_ * 1000.0) + 1);
+}
+
+Socket::Socket(asio::ip::tcp::socket&& socket, Network& network, std::shared_ptr<Place> place)
+    : stream_(std::move(socket)),
+      network_(network),
+      place_(std::move(place)),
+      busy_(std::in_place, network.busy),
+      pause_(network.io),
+      deadline_(network.io),
+      allowance_(network.limits.frames_per_second, network.limits.burst) {}
+
+void Socket::accept(const Request& request) {
+  network_.sockets[this] = weak_from_this();
+  websocket::stream_base::timeout timeout{};
+  timeout.handshake_timeout = network_.limits.hello;
+  timeout.idle_timeout = network_.limits.idle;
+  timeout.keep_alive_pings = true;
+  stream_.set_option(timeout);
+  stream_.set_option(compression());
+  stream_.read_message_max(network_.limits.frame_bytes);
+  stream_.text(true);
+  cut_off_after(network_.limits.hello);
+  stream_.async_accept(request, [self = shared_from_this()](Error error) {
+    if (error) return self->end();
+    self->read();
+  });
+}
+
+void Socket::go_away() { close_when_drained(CloseCode::going_away); }
+
+// ---------------------------------------------------------------- reading
+
+void Socket::read() {
+  if (reading_ || ended_ || closing_ || network_.stopping) return;
+  reading_ = true;
+  stream_.async_read(buffer_, [self = shared_from_this()](Error error, size_t bytes) { self->on_read(error, bytes); });
+}
+
+/// Reads on unless the frames before are still being worked on, or it was too fast.
+void Socket::read_on() {
+  if ((greeted_ && !room_) || in_hand_ >= network_.limits.frames_in_hand || pausing_) return;
+  const auto wait = allowance_.wait();
+  if (wait.count() == 0) return read();
+  pausing_ = true;
+  pause_.expires_after(wait);
+  pause_.async_wait([self = shared_from_this()](Error) {
+    self->pausing_ = false;
+    self->read();
+  });
+}
+
+void Socket::on_read(Error error, size_t) {
+  reading_ = false;
+  if (error) {
+    if (error == websocket::error::closed || !closing_) end();
+    return;
+  }
+  if (!stream_.got_text()) return close_when_drained(CloseCode::unknown_data);
+  const auto data = buffer_.cdata();
+  take({static_cast<const char*>(data.data()), data.size()});
+  buffer_.consume(buffer_.size());
+  if (buffer_.capacity() > size_t{4} << 10U) buffer_.shrink_to_fit();
+  read_on();
+}
+
+void Socket::take(std::string_view text) {
+  const auto now = std::chrono::steady_clock::now();
+  auto frame = read_object(text, "frame");
+  if (!frame) {
+    allowance_.spend(1, now);
+    return queue(problem_frame(frame.error().text()));
+  }
+  const std::string type = word_of(*frame);
+  allowance_.spend(cost_of(type), now);
+  if (!greeted_) return say_hello(*frame);
+  if (type == "hello") return queue(problem_frame("you have said hello already", id_of(*frame)));
+  if (type == "ping") {
+    Pong pong;
+    pong.time_ms = network_.rooms.now_ms();
+    return queue(text_of(typed("pong", pong, id_of(*frame))));
+  }
+  ++in_hand_;
+  room_->take(shared_from_this(), std::move(*frame));
+}
+
+void Socket::say_hello(const Json& frame) {
+  const auto refuse = [&](const std::string& why, const std::string& right, const std::string& code) {
+    queue(refused_hello(why, right, code, id_of(frame)));
+    close_when_drained(CloseCode::policy_error);
+  };
+  if (word_of(frame) != "hello")
+    return refuse("the first frame has to be hello", "see docs/formats/protocol.md", "hello");
+  const auto hello = frame_as<Hello>(frame);
+  if (!hello) return refuse(hello.error().text(), "see docs/formats/protocol.md", "hello");
+  if (hello->protocol != kProtocol)
+    return refuse("this server speaks protocol " + std::to_string(kProtocol), "load the page again", "protocol");
+  greeted_ = true;
+  deadline_.cancel();
+  network_.rooms.admit(shared_from_this(), *hello, id_of(frame));
+}
+
+// ---------------------------------------------------------------- what rooms say
+
+void Socket::send(Text frame) {
+  asio::post(network_.io, [self = shared_from_this(), frame = std::move(frame)] { self->queue(frame); });
+}
+
+void Socket::seated(std::shared_ptr<LiveRoom> room) {
+  asio::post(network_.io, [self = shared_from_this(), room = std::move(room)]() mutable {
+    if (self->ended_) return room->leave(self);
+    self->room_ = std::move(room);
+    self->read_on();
+  });
+}
+
+void Socket::handled() {
+  asio::post(network_.io, [self = shared_from_this()] {
+    --self->in_hand_;
+    self->read_on();
+  });
+}
+
+void Socket::dismiss(Dismissal why) {
+  const bool again = why == Dismissal::not_served || why == Dismissal::crowded;
+  asio::post(network_.io, [self = shared_from_this(), again] {
+    self->close_when_drained(again ? CloseCode::try_again_later : CloseCode::policy_error);
+  });
+}
+
+// ---------------------------------------------------------------- writing and closing
+
+void Socket::queue(Text frame) {
+  if (ended_ || closing_) return;
+  queued_bytes_ += frame->size();
+  queue_.push_back(std::move(frame));
+  if (queue_.size() > 1 && queued_bytes_ > network_.limits.queued_bytes) close_when_drained(CloseCode::try_again_later);
+  write_next();
+}
+
+void Socket::write_next() {
+  if (writing_ || queue_.empty() || ended_) return;
+  writing_ = true;
+  stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](Error error, size_t) {
+    self->writing_ = false;
+    if (error) return self->end();
+    self->queued_bytes_ -= self->queue_.front()->size();
+    self->queue_.pop_front();
+    self->write_next();
+    self->close_if_drained();
+  });
+}
+
+/// Nothing more is queued; what waits has a little while to go out.
+void Socket::close_when_drained(CloseCode code) {
+  if (closing_ || ended_) return;
+  closing_ = code;
+  cut_off_after(network_.limits.farewell);
+  close_if_drained();
+}
+
+void Socket::close_if_drained() {
+  if (!closing_ || writing_ || !queue_.empty() || ended_) return;
+  writing_ = true;  // the close frame is the last that is written
+  stream_.async_close(*closing_, [self = shared_from_this()](Error) { self->end(); });
+}
+
+void Socket::cut_off_after(std::chrono::seconds time) {
+  deadline_.expires_after(time);
+  deadline_.async_wait([self = shared_from_this()](Error error) {
+    if (!error) self->cut_off();
+  });
+}
+
+/// Whatever is under way ends with an error.
+void Socket::cut_off() {
+  beast::get_lowest_layer(stream_).close();
+  end();
+}
+
+void Socket::end() {
+  if (std::exchange(ended_, true)) return;
+  pause_.cancel();
+  deadline_.cancel();
+  beast::get_lowest_layer(stream_).close();
+  if (!writing_) queue_.clear();
+  network_.sockets.erase(this);
+  busy_.reset();
+  if (room_) std::exchange(room_, nullptr)->leave(shared_from_this());
+}
+
+}  // namespace broadside::server

@@ -1,0 +1,122 @@
+// Where battles are kept. A battle is its record, line by line as record/ writes it; beside it stand who may look and
+// speak (links), orders not yet given (drafts), what people said (messages) and the settings of the table.
+// Everything is written through `commit`: what it returned for is on disk, whatever happens to the process afterwards.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/problem.h"
+
+namespace broadside::server {
+
+enum class Role : uint8_t { commander, referee, spectator };
+
+/// What a secret link opens. The store knows only the SHA-256 of its token.
+struct Link {
+  std::string token_hash;  // 64 hex digits
+  std::string battle;
+  Role role = Role::spectator;
+  int seat = -1;      // of a commander
+  std::string ships;  // of a commander who shares his seat: register ids or names, separated by commas; empty: all
+  std::string name;   // how the others call him
+};
+
+/// Lines of a record, line ends included, in their order. `first` is the number of the first one in the file, the
+/// header being 1: if the battle already has that line, somebody else was faster and nothing of this write is done. Nor
+/// is it if the line before it is not there, so that a later write of a batch does not outlive the one it follows.
+struct AppendLines {
+  std::string battle;
+  uint32_t first = 1;
+  std::vector<std::string> lines;
+};
+struct NewBattle {
+  std::string id;
+  std::string seed;      // 64 hex digits: kept from everybody until the end
+  std::string settings;  // JSON
+  int64_t created_ms = 0;
+};
+struct PutSettings {
+  std::string battle;
+  std::string settings;
+};
+struct AddLink {
+  Link link;
+};
+/// Links of that seat are no longer good.
+struct DropLinks {
+  std::string battle;
+  int seat = -1;
+};
+struct PutDraft {
+  std::string battle;
+  std::string key;   // whose and of which question
+  std::string text;  // empty: none any more
+};
+struct AddMessage {
+  std::string battle;
+  std::string from, text;
+  int64_t time_ms = 0;
+};
+using Write = std::variant<NewBattle, AppendLines, PutSettings, AddLink, DropLinks, PutDraft, AddMessage>;
+
+struct StoredBattle {
+  std::string id, seed, settings;
+  int64_t created_ms = 0;
+};
+struct StoredMessage {
+  uint32_t number = 0;  // from 0, without gaps in a battle
+  std::string from, text;
+  int64_t time_ms = 0;
+};
+struct StoredDraft {
+  std::string key, text;
+};
+
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  /// All writes in one transaction, durable when it returns. One answer a write: false if it could not be done because
+  /// of what is already there (an AppendLines that came second, a NewBattle whose id or a link whose hash is taken) or
+  /// is not (the battle); the others are done all the same. A Problem: nothing was written (disk full, server gone),
+  /// but for one that says it is not known: the database went away during the commit and has not come back within
+  /// seconds. From any thread; one after the other.
+  virtual Expected<std::vector<bool>> commit(std::span<const Write> writes) = 0;
+
+  /// Called between commits, when nobody is waiting for one: a moment for what would make a later one slow.
+  virtual void tidy() {}
+
+  // Reading; from any thread.
+  virtual Expected<std::optional<StoredBattle>> battle(std::string_view id) = 0;
+  virtual Expected<std::vector<std::string>> lines(std::string_view battle, uint32_t from) = 0;  // from that number on
+  virtual Expected<std::optional<Link>> link(std::string_view token_hash) = 0;
+  virtual Expected<std::vector<Link>> links(std::string_view battle) = 0;
+  virtual Expected<std::vector<StoredDraft>> drafts(std::string_view battle) = 0;
+  virtual Expected<std::vector<StoredMessage>> messages(std::string_view battle, uint32_t from) = 0;
+  /// Battles in which something was written since then, by the clock of the process (SQLite) or of the database that
+  /// all share (PostgreSQL): what a server that starts has to look after.
+  virtual Expected<std::vector<std::string>> changed_since(int64_t time_ms) = 0;
+
+  /// Calls back, from a thread of the store's own, whenever another process has written to a battle. An empty id: the
+  /// connection was lost for a while, look at everything again. What is written after it has returned is heard.
+  virtual void watch(std::function<void(const std::string& battle)> changed) = 0;
+};
+
+/// A file, made if it does not exist; SQLite with WAL and synchronous FULL. One process at a time, another is refused.
+Expected<std::unique_ptr<Store>> open_sqlite(const std::string& path);
+
+/// "postgres://user@host/database": several processes may share it. Makes its tables if they are not there.
+Expected<std::unique_ptr<Store>> open_postgres(const std::string& url);
+
+}  // namespace broadside::server

@@ -1,0 +1,301 @@
+// What happens around the board: clocks, dice thrown by hand, the referee, names, looking back.
+#include <gtest/gtest.h>
+
+#include "server/room_testing.h"
+
+namespace broadside::server::test {
+namespace {
+
+const Link kRedLink = commander_link(0, "red"), kBlackLink = commander_link(1, "black");
+const Reader kRed = reader_of(kRedLink), kBlack = reader_of(kBlackLink);
+
+constexpr int64_t kMinute = 60'000;
+
+Table::Wish with_clocks() {
+  Table::Wish wish;
+  wish.settings.clock_ms = 10 * kMinute;
+  return wish;
+}
+
+Json commit_first(Table& table, const Reader& reader) {
+  const Json ask = questions(table, reader)[0]["ask"];
+  return table.send(reader, commit(ask, suggested(table, reader, ask).at(0)));
+}
+int64_t left_ms(const Table& table, Seat seat) { return table.room->now(kRed, table.now_ms).clocks[seat].left_ms; }
+
+// ---------------------------------------------------------------- clocks
+
+TEST(Clocks, RunForThoseWhoOweAnAnswer) {
+  Table table(with_clocks());
+  table.now_ms += 2 * kMinute;
+  EXPECT_EQ(left_ms(table, 0), 8 * kMinute);
+  ASSERT_EQ(commit_first(table, kRed)["type"], "committed");
+  table.now_ms += 3 * kMinute;
+  EXPECT_EQ(left_ms(table, 0), 8 * kMinute);  // he has answered
+  EXPECT_EQ(left_ms(table, 1), 5 * kMinute);
+  table.open();
+  EXPECT_EQ(left_ms(table, 0), 8 * kMinute);  // kept over a restart
+}
+
+TEST(Clocks, StandInAPause) {
+  Table table(with_clocks());
+  table.now_ms += kMinute;
+  ASSERT_EQ(table.send(referee(), {{"type", "pause"}, {"on", true}, {"reason", "tea"}})["type"], "done");
+  table.now_ms += 5 * kMinute;
+  EXPECT_EQ(left_ms(table, 0), 9 * kMinute);
+  EXPECT_EQ(code_of(commit_first(table, kRed)), "paused");
+  ASSERT_EQ(table.send(referee(), {{"type", "pause"}, {"on", false}})["type"], "done");
+  table.now_ms += kMinute;
+  EXPECT_EQ(left_ms(table, 0), 8 * kMinute);
+}
+
+TEST(Clocks, WhoHasRunOutIsAnsweredFor) {
+  Table table(with_clocks());
+  ASSERT_EQ(commit_first(table, kRed)["type"], "committed");
+  table.now_ms += 9 * kMinute;
+  EXPECT_FALSE(table.room->computer_to_think(table.now_ms));
+  EXPECT_FALSE(table.room->clock_ran_out(table.now_ms));
+  table.now_ms += 2 * kMinute;
+  EXPECT_TRUE(table.room->clock_ran_out(table.now_ms));
+  const auto thinking = table.room->computer_to_think(table.now_ms);
+  ASSERT_TRUE(thinking);
+  EXPECT_EQ(thinking->ask.seat, 1);
+  EXPECT_EQ(thinking->admiral, broadside::test::grand_admiral_game().info().admirals.back().name);
+  const uint32_t phase = table.room->now(kRed, table.now_ms).phase;
+  Budget budget;
+  budget.tries_left = 100;
+  const std::string order = thinking->match->advise(thinking->ask, thinking->admiral, thinking->luck, budget);
+  table.done(table.room->computer_says(thinking->ask, order, table.now_ms));
+  EXPECT_GT(table.room->now(kRed, table.now_ms).phase, phase);
+  EXPECT_EQ(table.room->now(kRed, table.now_ms).sides[1].by, "person");  // it is still his seat
+}
+
+// ---------------------------------------------------------------- dice by hand
+
+/// All pools that somebody may throw now, thrown by him.
+int throw_all(Table& table, const std::vector<Reader>& readers) {
+  int thrown = 0;
+  for (const Reader& reader : readers)
+    for (const WantedDice& pool : table.room->now(reader, table.now_ms).dice) {
+      if (!pool.mine) continue;
+      const std::vector<int> faces(static_cast<size_t>(pool.count), 1);
+      const Json reply = table.send(reader, {{"type", "dice"}, {"at", fields_to_json(pool.at)}, {"faces", faces}});
+      EXPECT_EQ(reply["type"], "done") << reply;
+      ++thrown;
+    }
+  return thrown;
+}
+
+Table::Wish by_hand() {
+  Table::Wish wish;
+  wish.by_hand = {0, 1, cards_of(0), cards_of(1)};
+  return wish;
+}
+
+/// Answers and throws until somebody has to throw.
+void play_to_dice(Table& table) {
+  for (int i = 0; i < 500 && table.room->now(referee(), table.now_ms).dice.empty(); ++i)
+    for (const Reader& reader : {kRed, kBlack})
+      if (const Json open = questions(table, reader); !open.empty() && open[0]["committed"] == "")
+        ASSERT_EQ(commit_first(table, reader)["type"], "committed");
+}
+
+TEST(DiceByHand, AreAskedOfTheRollerAndSeenInTheLog) {
+  Table table(by_hand());
+  play_to_dice(table);
+  const auto wanted = table.room->now(referee(), table.now_ms).dice;
+  ASSERT_FALSE(wanted.empty());
+  EXPECT_TRUE(wanted[0].mine);
+  EXPECT_NE(wanted[0].at.rule, "");
+  EXPECT_FALSE(table.room->now(spectator(), table.now_ms).dice[0].mine);
+  EXPECT_EQ(questions(table, kRed), Json::array());  // nobody is asked while dice are thrown
+  const Json at = fields_to_json(wanted[0].at);
+  const Json wrong = table.send(referee(), {{"type", "dice"}, {"at", at}, {"faces", {99}}});
+  EXPECT_EQ(wrong["type"], "refused");
+  EXPECT_EQ(table.send(spectator(), {{"type", "dice"}, {"at", at}, {"faces", {1}}})["type"], "refused");
+}
+
+TEST(DiceByHand, SaidAgainAreAcknowledgedAgain) {
+  Table table(by_hand());
+  play_to_dice(table);
+  const WantedDice pool = table.room->now(referee(), table.now_ms).dice.at(0);
+  const Json thrown = {{"type", "dice"},
+                       {"at", fields_to_json(pool.at)},
+                       {"faces", std::vector<int>(static_cast<size_t>(pool.count), 1)}};
+  Json other = thrown;
+  other["faces"][0] = 2;
+  ASSERT_EQ(table.send(referee(), thrown)["type"], "done");
+  const auto lines = table.store->lines("battle", 1)->size();
+  table.open();
+  EXPECT_EQ(table.send(referee(), thrown)["type"], "done");
+  EXPECT_EQ(code_of(table.send(referee(), other)), "thrown");
+  // Another one cannot find out by guessing what was thrown.
+  for (const Json& guess : {thrown, other}) EXPECT_EQ(table.send(kRed, guess), table.send(kBlack, guess));
+  EXPECT_EQ(table.store->lines("battle", 1)->size(), lines);
+}
+
+TEST(DiceByHand, AWholeBattleVerifies) {
+  Table table(by_hand());
+  for (int i = 0; i < 3000 && !table.room->over(); ++i) {
+    play_to_dice(table);
+    if (HasFatalFailure()) return;
+    throw_all(table, i % 2 == 0 ? std::vector<Reader>{kRed, kBlack} : std::vector<Reader>{referee()});
+    if (!table.room->now(referee(), table.now_ms).dice.empty()) throw_all(table, {referee()});
+  }
+  ASSERT_TRUE(table.room->over());
+  const auto record = read_record(table.room->record(), "record");
+  ASSERT_TRUE(record);
+  EXPECT_TRUE(verify_record(*record)->ok());
+}
+
+// ---------------------------------------------------------------- the referee
+
+TEST(Referee, ACorrectionStaysInTheRecordWithItsReason) {
+  Table::Wish wish;
+  wish.by = {"random", "random"};
+  wish.battle = broadside::test::small_battle(false);
+  wish.by = {"person", "random"};
+  Table table(wish);
+  table.let_computers_think();
+  const auto ear = table.enter(kRedLink);
+  const Json wrong =
+      table.send(kRed, {{"type", "correct"}, {"field", "open.ships[0].heading"}, {"value", 2}, {"reason", "x"}});
+  EXPECT_EQ(code_of(wrong), "not_yours");
+  EXPECT_EQ(table.send(referee(),
+                       {{"type", "correct"}, {"field", "open.ships[0].heading"}, {"value", 2}, {"reason", ""}})["type"],
+            "refused");
+  EXPECT_EQ(
+      table.send(referee(), {{"type", "correct"}, {"field", "open.ships[0]"}, {"value", 2}, {"reason", "x"}})["type"],
+      "refused");
+  const Json done = table.send(
+      referee(),
+      {{"type", "correct"}, {"field", "open.ships[0].heading"}, {"value", 2}, {"reason", "she was put down wrongly"}});
+  ASSERT_EQ(done["type"], "done") << done;
+  EXPECT_NE(ear->last("events").dump().find("she was put down wrongly"), std::string::npos);
+  for (int i = 0; i < 2000 && !table.room->over(); ++i) {
+    if (const Json open = questions(table, kRed); !open.empty())
+      ASSERT_EQ(commit_first(table, kRed)["type"], "committed");
+    table.let_computers_think();
+  }
+  ASSERT_TRUE(table.room->over());
+  const std::string text = table.room->record();
+  EXPECT_NE(text.find("she was put down wrongly"), std::string::npos);
+  const auto record = read_record(text, "record");
+  ASSERT_TRUE(record);
+  const auto verified = verify_record(*record);
+  ASSERT_TRUE(verified && verified->ok()) << (verified && verified->difference ? verified->difference->text() : "");
+  const auto imported = Room::found("other", text, 0);
+  ASSERT_TRUE(imported) << imported.error().text();
+  std::string stored;
+  for (const Write& write : imported->writes)
+    if (const auto* lines = std::get_if<AppendLines>(&write))
+      for (const std::string& line : lines->lines) stored += line;
+  EXPECT_EQ(stored, text);
+}
+
+TEST(Referee, HandsASeatToTheComputerAndBackToAPerson) {
+  Table table({});
+  const Json to_computer = {{"type", "handover"}, {"seat", 1}, {"by", "random"}, {"reason", "he sleeps"}};
+  EXPECT_EQ(code_of(table.send(kRed, to_computer)), "not_yours");
+  EXPECT_EQ(table.send(referee(), {{"type", "handover"}, {"seat", 1}, {"by", "nobody"}, {"reason", "x"}})["type"],
+            "refused");
+  ASSERT_EQ(table.send(referee(), to_computer)["type"], "done");
+  ASSERT_EQ(commit_first(table, kRed)["type"], "committed");
+  table.let_computers_think();
+  EXPECT_GT(table.room->now(kRed, 0).phase, 1U);
+  EXPECT_EQ(table.room->now(kRed, 0).sides[1].by, "random");
+  const Json back =
+      table.send(referee(), {{"type", "handover"}, {"seat", 1}, {"by", "person"}, {"reason", "he is back"}});
+  ASSERT_EQ(back["type"], "done");
+  EXPECT_EQ(back["link"].get<std::string>().size(), 32U);
+  table.open();
+  EXPECT_EQ(table.room->now(kRed, 0).sides[1].by, "person");
+  bool old_link = false;
+  const auto links = table.store->links("battle");
+  for (const Link& link : *links) old_link |= link.token_hash == kBlackLink.token_hash;
+  EXPECT_FALSE(old_link);
+}
+
+// ---------------------------------------------------------------- people
+
+TEST(Names, SurviveARestart) {
+  Table table({});
+  Reader red = kRed;
+  red.name = "Cradock";
+  ASSERT_TRUE(table.store->commit(table.room->call(red)));
+  EXPECT_TRUE(table.room->call(red).empty());  // nothing new
+  ASSERT_EQ(commit_first(table, kRed)["type"], "committed");
+  ASSERT_EQ(commit_first(table, kBlack)["type"], "committed");
+  table.open();
+  EXPECT_EQ(table.room->known_as(kRed.key, "nobody"), "Cradock");
+  EXPECT_EQ(table.room->known_as(kBlack.key, "nobody"), "nobody");
+}
+
+TEST(Chat, IsTextAndHasALimit) {
+  Table table({});
+  const auto ear = table.enter(spectator());
+  ASSERT_EQ(table.send(kRed, {{"type", "say"}, {"text", "<script>alert(1)</script>"}})["type"], "done");
+  EXPECT_EQ(ear->last("messages")["messages"][0]["text"], "<script>alert(1)</script>");
+  EXPECT_EQ(table.send(kRed, {{"type", "say"}, {"text", std::string(2001, 'x')}})["type"], "refused");
+  EXPECT_EQ(table.send(kRed, {{"type", "say"}, {"text", ""}})["type"], "refused");
+}
+
+// ---------------------------------------------------------------- what events tell
+
+TEST(Events, NameTheirPiecesAndTheNeededFace) {
+  Table::Wish wish;
+  wish.by = {"random", "random"};
+  wish.battle = broadside::test::small_battle(false);
+  Table table(wish);
+  table.let_computers_think();
+  ASSERT_TRUE(table.room->over());
+  int with_need = 0, with_pieces = 0;
+  for (const EventFrame& event : table.room->events(spectator(), 0).events) {
+    EXPECT_NE(event.phase_name, "") << event.text;
+    for (const std::string& piece : event.pieces) {
+      EXPECT_TRUE(piece == "Ajax" || piece == "Bellona" || piece == "Castor" || piece == "Dido") << piece;
+      ++with_pieces;
+    }
+    for (const PoolFrame& pool : event.dice) with_need += pool.need > 0 && pool.need <= pool.sides ? 1 : 0;
+  }
+  EXPECT_GT(with_pieces, 10);
+  EXPECT_GT(with_need, 3);
+}
+
+TEST(PieceNames, AreWholeWordsAndTheLongestCounts) {
+  Scene scene;
+  for (const char* name : {"V5", "V50", "Lion", "Lion 2nd", "Nürnberg"}) {
+    Piece piece;
+    piece.handle = name;
+    scene.pieces.push_back(piece);
+  }
+  PieceNames names;
+  names.know(scene);
+  Event event;
+  event.text = "Lion 2nd fires at V50, Nürnberg's guns at Lion; V5x, Nürnbergs and lion are none.";
+  EXPECT_EQ(names.in(event), (std::vector<std::string>{"Lion 2nd", "V50", "Nürnberg", "Lion"}));
+}
+
+// ---------------------------------------------------------------- looking back
+
+TEST(Past, IsPlayedAgainOnceForManyLooks) {
+  Table::Wish wish;
+  wish.by = {"random", "random"};
+  wish.battle = broadside::test::small_battle(false);
+  Table table(wish);
+  table.let_computers_think();
+  const uint32_t phases = table.room->now(kRed, 0).phase;
+  ASSERT_GT(phases, 10U);
+  uint32_t events = 0;
+  for (uint32_t phase = 0; phase < std::min(phases, 60U); ++phase) {
+    const Json past = table.send(kRed, {{"type", "past"}, {"phase", phase}});
+    ASSERT_EQ(past["type"], "past") << past;
+    EXPECT_GE(past["events"], events);
+    events = past["events"];
+  }
+  EXPECT_EQ(table.room->replays(), 1U);
+  EXPECT_EQ(table.send(kRed, {{"type", "past"}, {"phase", phases + 5}})["type"], "refused");
+}
+
+}  // namespace
+}  // namespace broadside::server::test

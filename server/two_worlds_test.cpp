@@ -1,0 +1,288 @@
+// Nothing that a seat may not know crosses its socket. Two worlds are played that differ only in what is hidden from
+// one seat: what the other drafts, what he has sealed, which cards he holds, where his torpedoes run, and the seed. All
+// that the one seat and a spectator are sent in both, answers to whatever they ask included, has to be the same to the
+// byte.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "app/library/battles.h"
+#include "server/room_testing.h"
+
+namespace broadside::server::test {
+namespace {
+
+struct Sea {
+  std::string system, scenario;
+  int phases_between;  // that are looked at closely
+  int steps;           // at most
+};
+const Sea kSeas[] = {
+    {"grand-admiral", "coronel", 23, 400},
+    {"grand-admiral", "fleet-action-choose", 6, 10},  // fleets and places are chosen in secret; the rest is as above
+    {"grand-fleets", "cape-sarych", 3, 400},
+    {"queen-of-the-seas", "coronel", 5, 400},
+};
+#ifdef BROADSIDE_SANITIZED
+constexpr int kSeeds = 1, kSparser = 4;
+#else
+constexpr int kSeeds = 2, kSparser = 1;
+#endif
+
+const Link kLinks[] = {commander_link(0, "red"), commander_link(1, "black")};
+
+Table::Wish wish_for(const std::string& system, const std::string& scenario, int seed) {
+  auto battle = app::load_battle(system, scenario, {});
+  EXPECT_TRUE(battle) << battle.error().text();
+  Table::Wish wish;
+  wish.game = battle->game;
+  wish.battle = std::move(battle->battle);
+  wish.seed = static_cast<uint8_t>(seed);
+  return wish;
+}
+
+/// What one seat and a spectator hear in a world, from coming in on.
+class Ears {
+ public:
+  Ears(Table& table, Seat seat)
+      : table_(table), me_(reader_of(kLinks[seat])), own_(table.enter(me_)), public_(table.enter(spectator())) {}
+
+  /// Asks whatever may be asked, allowed or not.
+  void probe(const Json& others_question) {
+    for (const Json& question : questions(table_, me_)) {
+      const Json& ask = question["ask"];
+      const auto orders = suggested(table_, me_, ask);
+      send({{"type", "advice"}, {"ask", ask}});
+      for (size_t i = 0; i < std::min<size_t>(orders.size(), 2); ++i) send_order("draft", ask, orders[i]);
+      send_order("draft", ask, "what has he ordered?");
+      send_order("commit", ask, "what has he ordered?");
+    }
+    if (!others_question.is_null()) {
+      const Json& ask = others_question["ask"];
+      send({{"type", "suggestions"}, {"ask", ask}});
+      send({{"type", "advice"}, {"ask", ask}});
+      for (const char* type : {"draft", "commit"}) send_order(type, ask, "none");
+    }
+    const Now now = table_.room->now(me_, table_.now_ms);
+    for (const Piece& piece : now.scene.pieces) send({{"type", "reach"}, {"piece", piece.handle}});
+    for (const int seat : {-1, 0, 1}) send({{"type", "past"}, {"phase", now.phase - 1}, {"seat", seat}});
+    send({{"type", "past"}, {"phase", now.phase - 1}});
+    send({{"type", "past"}, {"phase", now.phase}});
+    send({{"type", "dice"}, {"at", Json::object()}, {"faces", {1}}});
+    send({{"type", "correct"}, {"field", "secret[0].hand[0]"}, {"value", 1}, {"reason", "to see"}});
+    send({{"type", "say"}, {"text", "a word"}});
+    // Who comes later is told all of it at once.
+    again_ = {table_.enter(me_), table_.enter(spectator())};
+  }
+
+  std::vector<std::string> heard() const {
+    std::vector<std::string> all = own_->frames;
+    all.insert(all.end(), public_->frames.begin(), public_->frames.end());
+    for (const auto& later : again_) all.insert(all.end(), later->frames.begin(), later->frames.end());
+    return all;
+  }
+
+ private:
+  void send(const Json& frame) {
+    table_.send(me_, frame);
+    table_.send(spectator(), frame);
+  }
+  void send_order(const char* type, const Json& ask, const std::string& text) {
+    send({{"type", type}, {"ask", ask}, {"text", text}});
+  }
+
+  Table& table_;
+  Reader me_;
+  std::shared_ptr<Hearer> own_, public_;
+  std::vector<std::shared_ptr<Hearer>> again_;
+};
+
+void expect_same(const std::vector<std::string>& one, const std::vector<std::string>& other, const std::string& where) {
+  ASSERT_EQ(one.size(), other.size()) << where;
+  ASSERT_GT(one.size(), 6U) << where;
+  for (size_t i = 0; i < one.size(); ++i) {
+    if (one[i] == other[i]) continue;
+    size_t at = 0;
+    while (at < one[i].size() && at < other[i].size() && one[i][at] == other[i][at]) ++at;
+    const size_t from = at > 80 ? at - 80 : 0;
+    FAIL() << where << ", frame " << i << ":\n" << one[i].substr(from, 200) << "\n" << other[i].substr(from, 200);
+  }
+}
+
+/// A question of the seat that is still open.
+Json open_question(const Table& table, Seat seat) {
+  for (const Json& question : questions(table, reader_of(kLinks[seat])))
+    if (question["committed"] == "") return question;
+  return {};
+}
+
+int sealed_compared = 0, drafts_compared = 0, secrets_compared = 0;
+
+/// From here on two ways: the other seat drafts and seals one order, or another one.
+void compare_orders(const Table& here, Seat me, const std::string& where) {
+  const Seat he = me == 0 ? 1 : 0;
+  const Json his = open_question(here, he);
+  if (his.is_null()) return;
+  const bool both_asked = !open_question(here, me).is_null();
+  Table one(here), other(here);
+  auto orders = suggested(one, reader_of(kLinks[he]), his["ask"]);
+  for (const AdmiralInfo& admiral : here.room->game().info().admirals)
+    orders.push_back(
+        one.send(reader_of(kLinks[he]), {{"type", "advice"}, {"ask", his["ask"]}, {"admiral", admiral.name}})["order"]);
+  std::sort(orders.begin(), orders.end());
+  if (orders.front() == orders.back()) return;
+  std::vector<std::vector<std::string>> heard;
+  for (Table* world : {&one, &other}) {
+    const std::string& order = world == &one ? orders.front() : orders.back();
+    Ears ears(*world, me);
+    const Reader him = reader_of(kLinks[he]);
+    world->send(him, {{"type", "draft"}, {"ask", his["ask"]}, {"text", order}});
+    if (both_asked) EXPECT_EQ(world->send(him, commit(his["ask"], order))["type"], "committed") << where << order;
+    ears.probe(his);
+    heard.push_back(ears.heard());
+  }
+  ++(both_asked ? sealed_compared : drafts_compared);
+  expect_same(heard[0], heard[1], where + (both_asked ? ", sealed" : ", drafted"));
+}
+
+/// Every number that lies in a secret part of the position, by its path.
+void numbers_in(const Json& json, const std::string& path, std::vector<std::string>& out) {
+  if (json.is_number_integer()) out.push_back(path);
+  if (json.is_object())
+    for (const auto& [name, value] : json.items()) numbers_in(value, path + "." + name, out);
+  if (json.is_array())
+    for (size_t i = 0; i < json.size(); ++i) numbers_in(json[i], path + "[" + std::to_string(i) + "]", out);
+}
+
+/// From here on two ways: the referee puts one thing or another into what only the other seat knows.
+void compare_secrets(const Table& here, Seat me, const std::string& where) {
+  const Seat he = me == 0 ? 1 : 0;
+  const Json position = here.room->position();
+  if (!position.contains("secret")) return;
+  std::vector<std::string> fields;
+  numbers_in(position["secret"][he], "secret[" + std::to_string(he) + "]", fields);
+  // Of a hand of cards nothing is changed alone, as the deck would not be whole: cards are drawn by hand below.
+  int compared = 0, tried = 0;
+  for (const std::string& field : fields) {
+    if (compared == 0 && ++tried > 6) return;
+    std::vector<std::vector<std::string>> heard;
+    for (const int value : {0, 1, 2, 3}) {
+      if (heard.size() == 2) break;
+      Table world(here);
+      Ears ears(world, me);
+      const Json done = world.send(
+          referee(), {{"type", "correct"}, {"field", field}, {"value", value}, {"reason", "it was put down wrongly"}});
+      if (done["type"] != "done") continue;
+      ears.probe(open_question(world, he));
+      heard.push_back(ears.heard());
+    }
+    if (heard.size() < 2) continue;
+    ++secrets_compared;
+    expect_same(heard[0], heard[1], where + ", " + field);
+    if (++compared == 3 || ::testing::Test::HasFatalFailure()) return;
+  }
+}
+
+/// Both seats answer as an admiral of no plan would.
+void play_on(Table& table, int step) {
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    const Json question = open_question(table, seat);
+    if (question.is_null()) continue;
+    const Reader reader = reader_of(kLinks[seat]);
+    const auto orders = suggested(table, reader, question["ask"]);
+    ASSERT_FALSE(orders.empty()) << question["text"];
+    const std::string order =
+        step % 2 == 0 ? table.send(reader, {{"type", "advice"}, {"ask", question["ask"]}})["order"].get<std::string>()
+                      : orders[static_cast<size_t>(step) % orders.size()];
+    const Json reply = table.send(reader, commit(question["ask"], order));
+    ASSERT_EQ(reply["type"], "committed") << reply << order;
+  }
+}
+
+class TwoWorlds : public ::testing::TestWithParam<Sea> {};
+
+TEST_P(TwoWorlds, DraftsAndSealedOrdersAndSecretsStayHidden) {
+  const Sea& sea = GetParam();
+  sealed_compared = drafts_compared = secrets_compared = 0;
+  for (int seed = 1; seed <= kSeeds; ++seed) {
+    Table table(wish_for(sea.system, sea.scenario, seed));
+    for (int step = 0; !table.room->over() && step < sea.steps; ++step) {
+      if (step % (sea.phases_between * kSparser) == 0 || step < 4) {
+        const std::string where = sea.system + ", seed " + std::to_string(seed) + ", step " + std::to_string(step);
+        for (const Seat me : {Seat{0}, Seat{1}}) {
+          compare_orders(table, me, where);
+          compare_secrets(table, me, where);
+          if (HasFatalFailure()) return;
+        }
+      }
+      play_on(table, step);
+      if (HasFatalFailure()) return;
+    }
+  }
+  std::printf("%s: %d sealed, %d drafted, %d secret\n", sea.system.c_str(), sealed_compared, drafts_compared,
+              secrets_compared);
+  EXPECT_GT(sealed_compared + drafts_compared, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(EverySystem, TwoWorlds, ::testing::ValuesIn(kSeas), [](const auto& sea) {
+  std::string name = sea.param.system + sea.param.scenario;
+  std::erase(name, '-');
+  return name;
+});
+
+/// Before anything is rolled the seed shows only in what commits to it.
+TEST(TwoWorldsOfDice, TheSeedStaysHidden) {
+  Table::Wish places;  // both choose their places before a card is dealt
+  for (const Table::Wish& wish : {wish_for("grand-fleets", "cape-sarych", 1), places}) {
+    std::vector<std::string> heard[2];
+    for (const uint8_t world : {0, 1}) {
+      Table::Wish seeded = wish;
+      seeded.seed = static_cast<uint8_t>(40 + world);
+      Table table(seeded);
+      Ears ears(table, 0);
+      for (const std::string& frame : ears.heard()) {
+        Json json = Json::parse(frame);
+        json.erase("commitment");
+        heard[world].push_back(json.dump());
+      }
+    }
+    ASSERT_EQ(heard[0].size(), heard[1].size());
+    ASSERT_GE(heard[0].size(), 4U);
+    for (size_t i = 0; i < heard[0].size(); ++i) EXPECT_EQ(heard[0][i], heard[1][i]);
+  }
+}
+
+/// Cards of a real deck are dealt by the referee; nobody learns from his own which the other got.
+TEST(TwoWorldsByHand, CardsThatTheOtherIsDealt) {
+  std::vector<std::vector<std::string>> heard;
+  for (const int world : {0, 1}) {
+    Table::Wish wish = wish_for("grand-admiral", "coronel", 7);
+    wish.by_hand = {cards_of(0), cards_of(1)};
+    Table table(wish);
+    Ears ears(table, 0);
+    int dealt = 0;
+    for (int i = 0; i < 40; ++i) {
+      const auto wanted = table.room->now(referee(), table.now_ms).dice;
+      if (wanted.empty()) break;
+      EXPECT_FALSE(table.room->now(reader_of(kLinks[0]), table.now_ms).dice[0].mine);
+      // Red cards to the first seat, black ones to the second: in the one world from the front, in the other from
+      // behind.
+      const bool his = dealt++ % 2 == 1;
+      std::vector<int> fitting;
+      for (size_t face = 0; face < wanted[0].faces.size(); ++face)
+        if (wanted[0].faces[face].starts_with(his ? "black" : "red")) fitting.push_back(static_cast<int>(face) + 1);
+      ASSERT_GT(fitting.size(), 1U);
+      const int face = his && world == 1 ? fitting.back() : fitting.front();
+      const Json reply =
+          table.send(referee(), {{"type", "dice"}, {"at", fields_to_json(wanted[0].at)}, {"faces", {face}}});
+      ASSERT_EQ(reply["type"], "done") << reply;
+    }
+    EXPECT_EQ(dealt, 6);
+    ears.probe(Json());
+    heard.push_back(ears.heard());
+  }
+  expect_same(heard[0], heard[1], "cards");
+}
+
+}  // namespace
+}  // namespace broadside::server::test
