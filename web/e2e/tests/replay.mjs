@@ -1,0 +1,50 @@
+// After the end: scrub, other eyes, bookmark, and "what if" from a moment into a new battle.
+import assert from "node:assert/strict";
+import { Tally, answer, giveUp } from "../click.mjs";
+import { parts } from "../dom.mjs";
+import { Person, Server, scenarioText, words } from "../harness.mjs";
+import { inBattle } from "../setup.mjs";
+
+const r = words.replay;
+
+export default [{
+  name: "scrub and fork",
+  async run() {
+    const server = await new Server("replay").start();
+    const made = await server.make({ system: "grand-fleets", scenario_text: scenarioText("grand-fleets"), seats: [{ by: "person" }, { by: "random" }] });
+    const person = await Person.sit("player"), { page } = person;
+    await person.enter(server, made.links.seats[0]);
+    const tally = new Tally();
+    for (let n = 0; n < 8 && !person.now.result; n++) {
+      await answer(person, tally, n, false);
+      await person.until(() => person.question || person.now.result, "a question or the end");
+    }
+    if (!person.now.result) await giveUp(person);
+    const last = person.now.phase, where = async () => parts(page).hull("Good Hope").evaluate((n) => n.parentElement.getAttribute("transform"));
+    const atEnd = await where();
+    const bar = page.getByRole("group", { name: r.title });
+    await bar.getByRole("button", { name: r.first }).click();
+    await page.getByText(r.phase(0, last)).waitFor();
+    const atFirst = await where();
+    assert.notEqual(atFirst, atEnd, "the ships stand where they stood");
+    await bar.getByRole("button", { name: r.forward }).click();
+    await page.getByText(r.phase(1, last)).waitFor();
+    const middle = Math.floor(last / 2);
+    await bar.getByRole("slider", { name: r.slider }).fill(String(middle));
+    await page.getByText(r.phase(middle, last)).waitFor();
+    await bar.getByRole("button", { name: r.mark }).click();
+    await bar.getByRole("button", { name: `★ ${middle}` }).waitFor();
+    await bar.getByLabel(r.eyes).selectOption({ label: r.all });
+    await page.getByText(r.phase(middle, last)).waitFor();
+
+    const old = person.welcome.battle;
+    await bar.getByRole("button", { name: r.fork }).click();
+    await person.until(() => person.welcome.battle !== old && person.question, "the new battle");
+    await inBattle(person);
+    // Phases in which only the computer is asked may follow at once.
+    assert.ok(person.now.phase < last && person.now.result == null, `phase ${person.now.phase} of the new battle`);
+    const question = await answer(person, tally, 0);
+    await person.until(() => person.now.result || person.question && JSON.stringify(person.question.ask) !== JSON.stringify(question.ask), "the new battle to go on");
+    await server.end();
+  },
+}];

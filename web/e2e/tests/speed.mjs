@@ -1,0 +1,66 @@
+// Figures rather than verdicts: machines differ. Only what is grossly wrong fails.
+import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
+import { parts } from "../dom.mjs";
+import { Person, Server } from "../harness.mjs";
+
+const SCRIPT_LIMIT = 250_000;
+
+async function paint(figure) {
+  const server = await new Server("paint").start();
+  const person = await Person.sit("visitor"), { page } = person;
+  const scripts = [];
+  page.on("response", (r) => { if (/\.js$/.test(new URL(r.url()).pathname)) scripts.push(r); });
+  await person.go(`${server.url}/`);
+  await page.locator("input[name=system]").first().waitFor();
+  const first = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null);
+  assert.ok(first !== null, "nothing was painted");
+  const size = (await Promise.all(scripts.map((r) => r.body()))).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  figure(`first paint ${first.toFixed(0)} ms, script ${(size / 1024).toFixed(1)} KiB compressed`);
+  assert.ok(scripts.length > 0 && size < SCRIPT_LIMIT, `script of ${size} bytes`);
+  assert.ok(first < 3000, `first paint after ${first} ms`);
+  await server.end();
+}
+
+/** Frames a second while somebody drags the chart about and turns the wheel. */
+async function framesWhile(page, deed) {
+  await page.evaluate(() => {
+    window.frameTimes = [];
+    const tick = (time) => { window.frameTimes.push(time); window.frameTick = requestAnimationFrame(tick); };
+    window.frameTick = requestAnimationFrame(tick);
+  });
+  await deed();
+  return page.evaluate(() => {
+    cancelAnimationFrame(window.frameTick);
+    const t = window.frameTimes;
+    return (1000 * (t.length - 1)) / (t.at(-1) - t[0]);
+  });
+}
+async function manyShips(figure) {
+  const server = await new Server("many").start();
+  const made = await server.make({ system: "queen-of-the-seas", scenario: "jutland", seats: [{ by: "person" }, { by: "random" }] });
+  const person = await Person.sit("Jellicoe"), { page } = person;
+  await person.enter(server, made.links.seats[0]);
+  const ships = person.now.scene.pieces.length;
+  await page.waitForFunction((n) => document.querySelectorAll("#chart g.hull").length === n, ships);
+  await page.waitForLoadState("networkidle");
+  const box = await parts(page).chart.boundingBox(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+  const pan = await framesWhile(page, async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 0; i < 90; i++) await page.mouse.move(x + 120 * Math.sin(i / 8), y + 60 * Math.cos(i / 8));
+    await page.mouse.up();
+  });
+  const zoom = await framesWhile(page, async () => {
+    for (let i = 0; i < 60; i++) await page.mouse.wheel(0, i % 30 < 15 ? -60 : 60);
+  });
+  figure(`${ships} ships: pan ${pan.toFixed(0)} frames/s, zoom ${zoom.toFixed(0)} frames/s`);
+  assert.ok(ships >= 150, `${ships} ships`);
+  assert.ok(pan > 8 && zoom > 4, "the chart hangs");
+  await server.end();
+}
+
+export default [
+  { name: "first paint and size of the script", alone: true, run: paint },
+  { name: "150 ships pan and zoom", alone: true, run: manyShips },
+];

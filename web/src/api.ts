@@ -1,0 +1,111 @@
+// The HTTP side of the server: what is fetched once or made, and not told over the socket.
+import type { ResultFrame, SideInfo } from "./protocol";
+import { words } from "./words";
+
+export interface OptionInfo { name: string; values: string; standard: string; sentence: string; rule: string }
+export interface AdmiralInfo { name: string; sentence: string }
+export interface ScenarioInfo { id: string; title: string; text: string; source: string; sides: string[] }
+export interface SystemInfo {
+  id: string;
+  name: string;
+  prefix: string;
+  board: string;
+  summary: string;
+  playable: boolean;
+  seats: string[];
+  options: OptionInfo[];
+  admirals: AdmiralInfo[];
+  scenarios: ScenarioInfo[];
+  primer: string[];
+  orders: { ask: string; form: string; example: string; sentence: string }[];
+}
+/** One of several who share a side; without ships he has those that nobody else has. */
+export interface Commander { name: string; ships: string[] }
+export interface FleetShip { handle: string; label: string; type: string }
+export interface NewBattle {
+  system: string;
+  scenario?: string;
+  scenario_text?: string;
+  options: Record<string, string>;
+  seats: { by: string; commanders?: Commander[] }[];
+  dice: "computer" | "hand";
+  clock_minutes?: number;
+  spectators_delay?: number;
+}
+export interface Links { seats: (string | null)[]; commanders?: { name: string; ships: string[]; link: string }[][]; referee: string; spectator: string }
+export interface Made { battle: string; links: Links; commitment?: string }
+export interface RuleInfo { id: string; statement: string; section: string }
+export interface ShipInfo { name: string; type: string; length_ft: number; beam_ft: number; year: number }
+
+/** The end report. */
+export interface ReportInfo {
+  title: string;
+  system_name: string;
+  commitment: string;
+  sides: SideInfo[];
+  result: ResultFrame;
+  /** Hull a side has lost by the end of a turn, in percent of a ship, over all its ships. */
+  damage: { turn: number; seat: number; points: number }[];
+  /** Dice that had to show a least face: how many should have by their chances, and how many did. */
+  luck: { seat: number; expected: number; actual: number }[];
+  fates: { name: string; type: string; seat: number; fate: string; turn: number }[];
+}
+
+export class ApiProblem extends Error {
+  constructor(readonly place: string, readonly reason: string, readonly right: string) {
+    super(reason);
+  }
+}
+
+async function call(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers });
+  } catch {
+    throw new ApiProblem("", words.server.silent, "");
+  }
+  if (answer.ok) return answer;
+  let problem: Partial<{ place: string; reason: string; right: string }> = {};
+  try {
+    problem = ((await answer.json()) as { problem?: typeof problem }).problem ?? {};
+  } catch {
+    // Not of our making (a proxy's page, say): the status has to do.
+  }
+  throw new ApiProblem(problem.place ?? "", problem.reason ?? words.server.status(answer.status), problem.right ?? "");
+}
+const get = async <T>(path: string, token?: string): Promise<T> => (await call(path, {}, token)).json() as Promise<T>;
+const post = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
+  (await call(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }, token)).json() as Promise<T>;
+
+export const systems = (): Promise<SystemInfo[]> => get("/api/systems");
+export const makeBattle = (battle: NewBattle): Promise<Made> => post("/api/battles", battle);
+/** The ships there would be, by side. */
+export const fleets = async (battle: NewBattle): Promise<FleetShip[][]> => (await post<{ sides: FleetShip[][] }>("/api/fleets", battle)).sides;
+export const importRecord = async (text: string): Promise<Made> =>
+  (await call("/api/battles/import", { method: "POST", body: text, headers: { "Content-Type": "text/plain" } })).json() as Promise<Made>;
+export const record = async (token: string): Promise<string> => (await call("/api/record", {}, token)).text();
+export const fork = (token: string, phase: number): Promise<Made> => post("/api/fork", { phase }, token);
+export const report = (token: string): Promise<ReportInfo> => get("/api/report", token);
+
+const rules = new Map<string, Promise<RuleInfo>>();
+export function rule(id: string): Promise<RuleInfo> {
+  let known = rules.get(id);
+  if (!known) {
+    known = get<RuleInfo>(`/api/rules/${encodeURIComponent(id)}`);
+    known.catch(() => rules.delete(id));
+    rules.set(id, known);
+  }
+  return known;
+}
+export const ship = (id: string): Promise<ShipInfo> => get(`/api/ships/${encodeURIComponent(id)}`);
+
+/** Offers a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,63 @@
+// One battle on one screen: a station, or two of them behind a curtain.
+import { SvelteMap } from "svelte/reactivity";
+import * as api from "./api";
+import { remember } from "./earlier";
+import { Station, type StationOptions } from "./station.svelte";
+
+export class Battle {
+  readonly stations: Station[];
+  index = $state(0);
+  /** Down: nobody sees the chart until the one who may look says so. */
+  curtain = $state(false);
+  /** Length and beam by id of the register; what is not here yet is drawn with the usual size of its type. */
+  readonly outlines = new SvelteMap<string, api.ShipInfo>();
+  station = $derived.by(() => this.stations[this.index]!);
+  /** Another seat of this screen that owes an order while the present one owes none. */
+  next = $derived.by(() => {
+    if (this.station.owed.length > 0 || this.station.now?.result) return null;
+    return this.stations.find((s) => s !== this.station && s.owed.length > 0) ?? null;
+  });
+  private readonly asked = new Set<string>();
+
+  constructor(tokens: readonly string[], options: Partial<StationOptions> = {}) {
+    this.stations = tokens.map(
+      (token) =>
+        new Station({
+          ...options,
+          token,
+          onwelcome: (welcome, station) => {
+            remember({ tokens, title: welcome.title, system: welcome.system_name, side: station.mySide, role: welcome.role });
+            options.onwelcome?.(welcome, station);
+          },
+        }),
+    );
+    this.curtain = tokens.length > 1;
+  }
+
+  handOver(to: Station): void {
+    this.curtain = true;
+    this.index = this.stations.indexOf(to);
+  }
+  lift(): void {
+    this.curtain = false;
+  }
+
+  /** Fetches the outlines of ships that are new on the chart. */
+  async fetchOutlines(ids: readonly string[]): Promise<void> {
+    const fresh = ids.filter((id) => id !== "" && !this.asked.has(id));
+    for (const id of fresh) this.asked.add(id);
+    await Promise.all(
+      fresh.map(async (id) => {
+        try {
+          this.outlines.set(id, await api.ship(id));
+        } catch {
+          this.asked.delete(id); // asked again with the next scene
+        }
+      }),
+    );
+  }
+
+  close(): void {
+    for (const station of this.stations) station.close();
+  }
+}

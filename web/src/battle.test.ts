@@ -1,0 +1,189 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeNet, FakeStore, form, now, question, welcome } from "../tests/fake";
+import { Battle } from "./battle.svelte";
+import { askKey } from "./connection";
+import { setWhole } from "./form";
+import type { Choice, Drafted, EventFrame, Piece } from "./protocol";
+import { situation } from "./situation";
+import { Station } from "./station.svelte";
+
+const q = question({ form: form({ whole: ["none", "all ahead"].map((word): Choice => ({ word, label: "", piece: "", note: "" })), empty: "" }) });
+const key = askKey(q.ask);
+const drafted = (text: string, change: Partial<Drafted> = {}): Drafted => ({ ask: q.ask, text, order: text, reasons: [], cautions: [], odds: [], marks: [], ...change });
+const event = (text: string): EventFrame => ({ phase: 1, turn: 1, phase_name: "", kind: "", rule: "", text, pieces: [], modifiers: [], dice: [], facts: null, outcome: null });
+const PIECE = { ship: "", type: "", side: 0, x: 0, y: 0, heading: 0, speed: "", badges: [], sound: 100, base: { length: 0, beam: 0 } } as unknown as Piece;
+let net: FakeNet;
+let store: FakeStore;
+const station = (): Station => new Station({ token: "t1", open: net.open, store, pause: 50 });
+const settle = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(100);
+  flushSync();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  net = new FakeNet();
+  store = new FakeStore();
+});
+afterEach(() => vi.useRealTimers());
+
+describe("a station", () => {
+  it("opens the question that is owed", () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [question({ ask: { ...q.ask, step: 9 }, must: false }), q], waiting: [0] }) });
+    expect(s.openKey).toBe(key);
+    expect(s.owed.length).toBe(1);
+  });
+  it("tells of a ship gone down, and of the fire, until the next order", async () => {
+    const s = station();
+    const scene = now({}).scene, lion = { ...PIECE, handle: "Lion", label: "Lion" }, moltke = { ...PIECE, handle: "Moltke", label: "Moltke", x: 3 };
+    const fire = { ...event("Lion at Moltke: two hits. Moltke sinks."), pieces: ["Lion", "Moltke"], dice: [{}], outcome: { hits: 2 } } as unknown as EventFrame;
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ turn: 1, questions: [q], scene: { ...scene, pieces: [lion, moltke] } }) });
+    net.socket.say({ type: "now", ...now({ turn: 2, questions: [q], scene: { ...scene, pieces: [lion] } }) });
+    expect(s.sunk).toEqual([]);  // gone, but nobody has said how
+    net.socket.say({ type: "events", from: 0, events: [fire] });
+    expect(s.sunk.map((p) => p.label)).toEqual(["Moltke"]);
+    expect(s.marks.map((m) => m.label)).toEqual(["2 hits"]);
+    net.socket.say({ type: "now", ...now({ turn: 3, questions: [q], scene: { ...scene, pieces: [lion] } }) });
+    s.write(key, "none", false);
+    const given = s.commit(key);
+    const asked = net.socket.sent.at(-1) as { id: number };
+    net.socket.say({ type: "committed", id: asked.id, ask: q.ask, order: "none" });
+    await given;
+    expect(s.sunk).toEqual([]);
+    expect(s.marks).toEqual([]);
+  });
+  it("sends a draft after a pause, once, and takes the verdict", async () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [q] }) });
+    s.write(key, "al", false);
+    s.write(key, "all ahead", true);
+    expect(s.entries[key]!.state).toBe("sending");
+    await settle();
+    expect(net.socket.all("draft").length).toBe(1);
+    net.socket.say({ type: "drafted", id: net.socket.last("draft").id, ...drafted("all ahead", { cautions: ["Careful."] }) });
+    await settle();
+    expect(s.entries[key]!.state).toBe("checked");
+    expect(s.entries[key]!.drafted?.cautions).toEqual(["Careful."]);
+    expect(s.entries[key]!.history.present.filled.whole).toBe("all ahead");
+    expect(store.kept.size).toBe(0);
+    s.undo(key);
+    expect(s.entries[key]!.history.present.text).toBe("");
+    s.redo(key);
+    expect(s.entries[key]!.history.present.text).toBe("all ahead");
+  });
+  it("does not take an answer to an older text for one to the present", async () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [q] }) });
+    s.write(key, "none", false);
+    await settle();
+    const id = net.socket.last("draft").id;
+    s.write(key, "all ahead", false);
+    net.socket.say({ type: "drafted", id, ...drafted("none") });
+    await settle();
+    expect(s.entries[key]!.state).toBe("sending");
+    expect(net.socket.last("draft")["text"]).toBe("all ahead");
+  });
+  it("keeps what was typed over a reload that the server did not hear of", async () => {
+    const before = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [q] }) });
+    before.write(key, "all ahe", false);
+    before.close();
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [{ ...q, draft: "none" }] }) });
+    expect(s.entries[key]!.history.present).toMatchObject({ text: "all ahe", byHand: true });
+    await settle();
+    expect(net.socket.last("draft")["text"]).toBe("all ahe");
+  });
+  it("keeps a draft while others answer", () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [q], waiting: [0, 1] }) });
+    s.fill(key, setWhole(s.entries[key]!.history.present.filled, "none"));
+    net.socket.say({ type: "now", ...now({ questions: [q], waiting: [0] }) });
+    expect(s.entries[key]!.history.present.text).toBe("none");
+  });
+  it("commits, shows refusals with their reasons, and then the sealed order", async () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [q] }) });
+    await s.commit(key);
+    expect(net.socket.all("commit")).toEqual([]);
+    s.write(key, "none", false);
+    void s.commit(key);
+    net.socket.say({ type: "refused", id: net.socket.last("commit").id, reasons: [{ text: "Lion has to move.", rule: "R-1", right: "", code: "" }] });
+    await settle();
+    expect(s.entries[key]).toMatchObject({ state: "checked", refused: [{ rule: "R-1" }] });
+    void s.commit(key);
+    net.socket.say({ type: "committed", id: net.socket.last("commit").id, ask: q.ask, order: "none" });
+    await settle();
+    expect(s.entries[key]).toMatchObject({ state: "committed", order: "none" });
+    expect(s.open).toEqual([]);
+  });
+  it("puts events together without gaps or doubles, also after a resume", () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "events", from: 0, events: [event("a"), event("b")] });
+    net.socket.say({ type: "events", from: 1, events: [event("b"), event("c")] });
+    expect(s.events.map((e) => e.text)).toEqual(["a", "b", "c"]);
+    net.socket.drop();
+    vi.advanceTimersByTime(1000);
+    net.socket.accept();
+    expect(net.socket.last("hello")).toMatchObject({ events: 3 });
+  });
+  it("asks for the reach of a chosen ship and forgets a late answer", async () => {
+    const s = station();
+    net.welcome();
+    s.select("Lion");
+    const id = net.socket.last("reach").id;
+    s.select(null);
+    net.socket.say({ type: "reach", id, piece: "Lion", marks: [{ kind: "ring" } as never] });
+    await settle();
+    expect(s.reach).toEqual([]);
+  });
+});
+
+describe("hot-seat", () => {
+  it("offers the other seat when the present one owes nothing, and draws the curtain", () => {
+    const battle = new Battle(["a", "b"], { open: net.open, store });
+    expect(battle.curtain).toBe(true);
+    battle.lift();
+    const [one, two] = net.sockets;
+    for (const [i, socket] of [one!, two!].entries()) {
+      socket.accept();
+      socket.say({ type: "welcome", id: socket.last("hello").id, ...welcome({ seat: i }) });
+    }
+    one!.say({ type: "now", ...now() });
+    two!.say({ type: "now", ...now({ questions: [{ ...q, ask: { ...q.ask, seat: 1 } }] }) });
+    expect(battle.next).toBe(battle.stations[1]);
+    battle.handOver(battle.next!);
+    expect(battle.curtain).toBe(true);
+    expect(battle.station).toBe(battle.stations[1]);
+    battle.close();
+  });
+});
+
+describe("what now", () => {
+  const known = { link: "open", linkWhy: "", welcome: { role: "commander", seat: 0 } as never, now: now(), past: null, owed: 0, open: 0 } as const;
+  it("always says something true", () => {
+    expect(situation({ ...known, now: null }).kind).toBe("link");
+    expect(situation({ ...known, owed: 1, open: 1, now: now({ waiting: [0] }) })).toMatchObject({ kind: "turn", title: "It is your turn, British" });
+    expect(situation({ ...known, owed: 1, open: 1, now: now({ waiting: [0, 1] }) }).text).toContain("German");
+    expect(situation({ ...known, now: now({ waiting: [1] }) }).title).toBe("Waiting for German");
+    expect(situation(known).kind).toBe("work");
+    // The part of a fellow commander is waited for; while one's own is owed, that comes first.
+    expect(situation({ ...known, fellows: ["Moore"], now: now({ waiting: [0] }) })).toMatchObject({ kind: "wait", title: "Waiting for Moore" });
+    expect(situation({ ...known, owed: 1, open: 1, fellows: ["Moore"], now: now({ waiting: [0] }) }).kind).toBe("turn");
+    expect(situation({ ...known, now: now({ paused: "tea" }) }).text).toContain("tea");
+    expect(situation({ ...known, now: now({ result: { winner: 1, why: "Points.", rule: "", seed: "", sides: [] } }) }).title).toBe("German has won");
+    expect(situation({ ...known, now: now({ result: { winner: null, why: "", rule: "", seed: "", sides: [] } }) }).title).toBe("A draw");
+  });
+});

@@ -1,0 +1,113 @@
+// Where the eye is. Panning and zooming change one transform; `scale`, at which everything is laid out, follows when the zoom
+// has settled.
+import type { Box, Vec } from "./geometry";
+
+const SETTLE_MS = 140;
+/** How far a zoom may stretch what was laid out before it is laid out again at once. */
+const STRETCH = 2;
+const MARGIN = 48;
+/** Names stand beside ships: at the sides they need more. */
+const SIDE_MARGIN = 110;
+
+export class Camera {
+  /** Screen place of the board's origin, and pixels to a board unit. */
+  x = $state(0);
+  y = $state(0);
+  k = $state(1);
+  scale = $state(1);
+  width = $state(0);
+  height = $state(0);
+  private box: Box = { left: 0, top: 0, right: 1, bottom: 1 };
+  private nearest = 100;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The board, and how many pixels a unit may have at most. */
+  limit(box: Box, nearest: number): void {
+    this.box = box;
+    this.nearest = nearest;
+  }
+
+  resize(width: number, height: number): void {
+    if (this.width > 0) {
+      this.x += (width - this.width) / 2;
+      this.y += (height - this.height) / 2;
+    }
+    this.width = width;
+    this.height = height;
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.keepInView();
+  }
+
+  /** Zooms about a point of the screen. */
+  zoom(factor: number, at: Vec = { x: this.width / 2, y: this.height / 2 }): void {
+    const k = Math.min(Math.max(this.k * factor, this.farthest()), this.nearest);
+    this.x = at.x - ((at.x - this.x) * k) / this.k;
+    this.y = at.y - ((at.y - this.y) * k) / this.k;
+    this.k = k;
+    this.keepInView();
+    clearTimeout(this.timer);
+    if (k > this.scale * STRETCH || k < this.scale / STRETCH) this.settle();
+    else this.timer = setTimeout(() => this.settle(), SETTLE_MS);
+  }
+
+  private settle(): void {
+    clearTimeout(this.timer);
+    this.scale = this.k;
+    // Whole pixels keep thin lines and small type sharp.
+    this.x = Math.round(this.x);
+    this.y = Math.round(this.y);
+  }
+
+  private fitScale(box: Box): number {
+    const wide = Math.max(this.width - 2 * Math.min(SIDE_MARGIN, this.width / 4.5), 40), high = Math.max(this.height - 2 * MARGIN, 40);
+    return Math.min(wide / Math.max(box.right - box.left, 1e-9), high / Math.max(box.bottom - box.top, 1e-9));
+  }
+
+  private farthest(): number {
+    return Math.min(this.fitScale(this.box) * 0.6, this.nearest);
+  }
+
+  /** Shows the box, no nearer than `most` pixels to a unit. */
+  fit(box: Box, most = this.nearest): void {
+    this.k = Math.min(this.fitScale(box), most);
+    this.x = this.width / 2 - ((box.left + box.right) / 2) * this.k;
+    this.y = this.height / 2 - ((box.top + box.bottom) / 2) * this.k;
+    this.keepInView();
+    this.settle();
+  }
+
+  /** Moves no farther than it must so that the place is in view. */
+  show(p: Vec): void {
+    const at = this.toScreen(p), edge = Math.min(90, this.width / 4, this.height / 4);
+    const into = (v: number, size: number): number => Math.min(Math.max(v, edge), size - edge) - v;
+    this.pan(Math.round(into(at.x, this.width)), Math.round(into(at.y, this.height)));
+  }
+
+  private keepInView(): void {
+    const { left, top, right, bottom } = this.box, edge = Math.min(120, this.width / 3);
+    this.x = Math.min(Math.max(this.x, edge - right * this.k), this.width - edge - left * this.k);
+    this.y = Math.min(Math.max(this.y, edge - bottom * this.k), this.height - edge - top * this.k);
+  }
+
+  toBoard(p: Vec): Vec {
+    return { x: (p.x - this.x) / this.k, y: (p.y - this.y) / this.k };
+  }
+  toScreen(p: Vec): Vec {
+    return { x: p.x * this.k + this.x, y: p.y * this.k + this.y };
+  }
+  sees(p: Vec): boolean {
+    const { x, y } = this.toScreen(p);
+    return x >= 0 && y >= 0 && x <= this.width && y <= this.height;
+  }
+  /** Of the one group that holds the board. */
+  get transform(): string {
+    return `translate(${this.x}px, ${this.y}px) scale(${this.k / this.scale})`;
+  }
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}

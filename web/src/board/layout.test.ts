@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { Piece, Scene } from "../protocol";
+import { badgesOf } from "./badges";
+import { frameOf } from "./geometry";
+import { PLATE_HEIGHT, platesOf, poseAt, posesOf } from "./layout";
+
+const width = (text: string): number => text.length * 6;
+const piece = (over: Partial<Piece>): Piece => ({
+  handle: "Lion", label: "Lion", ship: "", type: "BC", side: 0, x: 0, y: 0, heading: 0, speed: "5", sound: 100, badges: [],
+  model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, ...over,
+});
+const sceneOf = (pieces: Piece[], board: "hexes" | "table" = "hexes"): Scene => ({
+  board, width: board === "hexes" ? 30 : 300, height: board === "hexes" ? 20 : 200, units: 1, length: "hex", title: "", phase: "",
+  pieces, land: [], shores: [], markers: [], side_letters: "Rb", sheets: [], facts: [],
+});
+const layOut = (pieces: Piece[], scale: number, board: "hexes" | "table" = "hexes") => {
+  const scene = sceneOf(pieces, board);
+  return posesOf(scene, frameOf(scene), new Map(), scale);
+};
+
+describe("ships in one hex", () => {
+  it("stand apart when on one heading", () => {
+    const poses = layOut(["a", "b", "c"].map((handle) => piece({ handle, x: 4, y: 4, heading: 1 })), 60);
+    for (const a of poses)
+      for (const b of poses) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.beam);
+  });
+  it("stand apart at any zoom and keep near the hex", () => {
+    const poses = layOut([0, 2, 4].map((heading) => piece({ handle: String(heading), x: 4, y: 4, heading })), 10);
+    expect(new Set(poses.map((p) => `${p.x.toFixed()},${p.y.toFixed()}`)).size).toBe(3);
+    for (const p of poses) expect(Math.hypot(p.x - 4 * 8.66, p.y - 40)).toBeLessThan(30);
+  });
+  it("leave a single ship in the middle", () => {
+    const [pose] = layOut([piece({ x: 2, y: 3 })], 100);
+    expect(pose!.y).toBeCloseTo(300);
+  });
+});
+
+describe("picking", () => {
+  const poses = layOut([piece({ x: 2, y: 3 }), piece({ handle: "Tiger", x: 4, y: 3 })], 100);
+  it("finds the nearest hull within reach", () => {
+    expect(poseAt(poses, { x: poses[0]!.x + 12, y: poses[0]!.y - 20 }, 20)?.piece.handle).toBe("Lion");
+    expect(poseAt(poses, { x: poses[1]!.x, y: poses[1]!.y }, 20)?.piece.handle).toBe("Tiger");
+    expect(poseAt(poses, { x: 0, y: 0 }, 20)).toBeNull();
+  });
+});
+
+describe("nameplates", () => {
+  it("never overlap, and large ships are named first", () => {
+    const many = Array.from({ length: 250 }, (_, i) =>
+      piece({ handle: `s${i}`, label: `Ship ${i}`, type: i % 5 === 0 ? "BC" : "DD", x: 20 + (i % 25) * 10, y: 20 + Math.floor(i / 25) * 9, heading: 90e6 }));
+    const poses = layOut(many, 3, "table");
+    const plates = [...platesOf(poses, width).values()];
+    for (const a of plates)
+      for (const b of plates)
+        if (a !== b)
+          expect(a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + PLATE_HEIGHT && b.y < a.y + PLATE_HEIGHT).toBe(false);
+    const named = (type: string) => plates.filter((p) => p.piece.type === type).length / many.filter((p) => p.type === type).length;
+    expect(named("BC")).toBeGreaterThan(named("DD"));
+  });
+  it("are full where there is room", () => {
+    const plate = platesOf(layOut([piece({ badges: ["speed 5", "on fire"] })], 60), width).get("Lion")!;
+    expect(plate.note).toBe("BC · 5");
+    expect(plate.badges.map((b) => b.word)).toEqual(["on fire"]);
+  });
+});
+
+describe("badges", () => {
+  it("puts harm first, knows words of all systems, and has a letter for the rest", () => {
+    const badges = badgesOf(["smoke", "rudder jammed", "shown N"]);
+    expect(badges.map((b) => b.word)).toEqual(["rudder jammed", "smoke", "shown N"]);
+    expect(badges[2]!.path).toBe("");
+    expect(badges[2]!.letter).toBe("S");
+  });
+});

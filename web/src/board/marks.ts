@@ -1,0 +1,100 @@
+// Marks as paths, in pixels at a scale.
+import type { Mark, Scene } from "../protocol";
+import { beads, type Plate, PLATE_HEIGHT, type Pose, Taken, type TextWidth } from "./layout";
+import { add, along, bearing, circle, type Frame, hexesPath, normal, polygon, polyline, sectorPath, times, type Vec } from "./geometry";
+
+export interface Drawn {
+  mark: Mark;
+  tone: string;
+  path: string;
+  fill: "none" | "wash" | "hatch" | "cross";
+  /** Places for the label, best first. */
+  labels: Vec[];
+  /** Of a line: its last leg, for what stands at its end. */
+  end: { at: Vec; degrees: number } | null;
+}
+
+const TONES = new Set(["arc", "range", "plan", "committed", "fire", "sight", "blocked", "torpedo", "smoke", "danger", "hit", "miss"]);
+export const toneOf = (mark: Pick<Mark, "tone">): string => (TONES.has(mark.tone) ? mark.tone : "other");
+
+const middle = (points: Vec[]): Vec =>
+  points.length === 0 ? { x: 0, y: 0 } : times(points.reduce(add, { x: 0, y: 0 }), 1 / points.length);
+
+/** A part of the way along, by length. */
+export function partway(points: Vec[], part: number): Vec {
+  const legs = points.slice(1).map((p, i) => Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y));
+  let left = legs.reduce((a, b) => a + b, 0) * part;
+  for (const [i, leg] of legs.entries()) {
+    const a = points[i]!, b = points[i + 1]!;
+    if (left <= leg && leg > 0) return { x: a.x + ((b.x - a.x) * left) / leg, y: a.y + ((b.y - a.y) * left) / leg };
+    left -= leg;
+  }
+  return points[0] ?? { x: 0, y: 0 };
+}
+
+/** From the middle of a ghost to what is written beside her, in pixels. */
+const GHOST = 26;
+const PARTS = [0.5, 0.38, 0.62, 0.26, 0.74, 0.16, 0.84];
+/** Two ships that fired at each other have one line: what she suffered is written near her who suffered it. */
+const SHOT = new Set(["hit", "miss"]), NEAR_END = [0.74, 0.66, 0.82, 0.58, 0.9];
+const fillOf = (tone: string): Drawn["fill"] => (tone === "smoke" ? "hatch" : tone === "danger" || tone === "blocked" ? "cross" : "wash");
+
+export function drawn(mark: Mark, frame: Frame, scale: number): Drawn {
+  const points = mark.points.map(([x, y]) => times(frame.place(x, y), scale));
+  const first = points[0] ?? { x: 0, y: 0 }, tone = toneOf(mark);
+  const inner = frame.size(mark.inner) * scale, outer = frame.size(mark.outer) * scale;
+  const make = (path: string, fill: Drawn["fill"], labels: Vec[], end: Drawn["end"] = null): Drawn => ({ mark, tone, path, fill, labels, end });
+  switch (mark.kind) {
+    case "line": {
+      const last = points.at(-1) ?? first, before = points.at(-2) ?? first;
+      return make(polyline(points), "none", (SHOT.has(tone) ? NEAR_END : PARTS).map((part) => partway(points, part)), { at: last, degrees: bearing(before, last) });
+    }
+    case "sector": {
+      const from = mark.from / 1e6, to = mark.to / 1e6, sweep = to - from >= 360 ? 360 : normal(to - from);
+      const rim = PARTS.map((part) => add(first, along(from + sweep * part, outer)));
+      return make(sectorPath(first, from, to, inner, outer), fillOf(tone), rim);
+    }
+    case "ring":
+      return make(circle(first, outer) + (inner > 0 ? circle(first, inner) : ""), tone === "range" ? "none" : fillOf(tone),
+        [45, 135, 225, 315].map((degrees) => add(first, along(degrees, outer))));
+    case "cells":
+      return make(hexesPath(mark.points.map(([column, row]) => ({ column, row })), scale), fillOf(tone), [middle(points)]);
+    case "area":
+      return make(polygon(points), fillOf(tone), [middle(points)]);
+    case "ghost":  // her outline is drawn elsewhere
+      return make("", "none", [0, 180, 90, 270].map((degrees) => add(first, along(degrees, GHOST))));
+    case "marker": {
+      const beside = 14 + mark.label.length * 3.1;
+      return make("", "none", [90, 270].map((degrees) => add(first, along(degrees, beside))).concat([0, 180].map((degrees) => add(first, along(degrees, GHOST)))));
+    }
+    default:  // a text, or what a later server may send
+      return make("", "none", [first]);
+  }
+}
+
+const NAMELESS = new Set(["splash", "smoke", "torpedo", "mine"]);
+/** Names of what lies on the water, to be written where there is room for them. */
+export const markerNames = (scene: Scene): Mark[] =>
+  scene.markers.filter((m) => m.label !== "" && !NAMELESS.has(m.kind)).map((m) => (
+    { kind: "marker", tone: "other", label: m.label, piece: "", points: [[m.x, m.y]], heading: 0, from: 0, to: 0, inner: 0, outer: 0 }));
+
+export interface Label { text: string; x: number; y: number }
+
+/** How far below its place a text is tried, best first; on a line it stands above. */
+const DROPS = [4, 17, -9, 30], LINE_DROPS = [-6, 17, -19, 30];
+
+/** Labels clear of hulls, nameplates and each other. One whose places are all taken is left out: two texts on one another are none. */
+export function labelsOf(all: Drawn[], poses: Pose[], plates: Iterable<Plate>, width: TextWidth): Label[] {
+  const taken = new Taken();
+  for (const pose of poses) for (const bead of beads(pose)) taken.add(bead);
+  for (const { x, y, width: wide } of plates) taken.add({ left: x, top: y, right: x + wide, bottom: y + PLATE_HEIGHT });
+  return all.filter((d) => d.mark.label !== "").flatMap((d) => {
+    const half = width(d.mark.label, true) / 2 + 2;
+    const spots = (d.end ? LINE_DROPS : DROPS).flatMap((down) => d.labels.map((at) => ({ x: at.x, y: at.y + down })));
+    const rect = (at: Vec) => ({ left: at.x - half, top: at.y - 11, right: at.x + half, bottom: at.y + 4 });
+    const at = spots.find((spot) => !taken.meets(rect(spot)));
+    if (!at) return [];
+    taken.add(rect(at));
+    return [{ text: d.mark.label, x: at.x, y: at.y }];
+  });
+}

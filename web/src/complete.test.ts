@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { complete } from "./complete";
+import { nameFinder } from "./names";
+import { parseRoute } from "./route";
+
+it("completes names, also with spaces, as far as they agree", () => {
+  const known = ["New Zealand:", "Nestor:", "13.5in at Moltke", "13.5in at Seydlitz"];
+  expect(complete("new z", 5, known)).toEqual({ text: "New Zealand:", caret: 12 });
+  expect(complete("Lion: 13", 8, known)?.text).toBe("Lion: 13.5in at ");
+  expect(complete("Lion: 13.5in at ", 16, known)).toBeNull();
+  expect(complete("n", 1, known)?.text).toBe("Ne");
+  expect(complete("", 0, known)).toBeNull();
+});
+it("finds names in sentences, longest first, whole words only", () => {
+  const find = nameFinder([{ label: "Lion", handle: "a" }, { label: "Sea Lion", handle: "b" }] as never);
+  expect(find("Sea Lion and Lion, not Lioness.").filter((b) => b.handle).map((b) => b.handle)).toEqual(["b", "a"]);
+});
+it("reads links", () => {
+  expect(parseRoute("")).toEqual({ page: "start" });
+  expect(parseRoute("#/b/t1")).toMatchObject({ page: "battle", tokens: ["t1"], replay: false });
+  expect(parseRoute("#/h/t1/t2")).toMatchObject({ tokens: ["t1", "t2"] });
+  expect(parseRoute("#/r/t1")).toMatchObject({ replay: true });
+  expect(parseRoute("#/nonsense")).toEqual({ page: "start" });
+});

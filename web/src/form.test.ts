@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { advance, begin, blank, clearRow, compose, counts, missing, orderOfRows, read, redo, setSlot, setWhole, touch, undo, vocabulary, wayLeft, type Filled } from "./form";
+import type { Choice, Form, FormRow, Slot } from "./protocol";
+
+const choice = (word: string, piece = ""): Choice => ({ word, label: "", piece, note: "" });
+const slot = (change: Partial<Slot> = {}): Slot => ({ name: "target", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], ...change });
+const row = (label: string, slots: Slot[], change: Partial<FormRow> = {}): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, ...change });
+const form = (rows: FormRow[], change: Partial<Form> = {}): Form => ({ whole: [], rows, between: "; ", empty: "", most_rows: 0, in_order: false, ...change });
+
+const targets = [choice("Moltke"), choice("Seydlitz"), choice("V 1, the leader")];
+const fire = form(
+  [
+    row("Lion", [slot({ before: "13.5in at ", choices: targets }), slot({ before: "4in at ", choices: targets })]),
+    row("Tiger", [slot({ before: "14in at ", choices: targets }), slot({ before: "6in at ", choices: targets })]),
+  ],
+  { empty: "none", whole: [choice("none")] },
+);
+const fill = (f: Form, ...values: [number, number, string][]): Filled =>
+  values.reduce((filled, [r, s, v]) => setSlot(f, filled, r, s, v), blank(f));
+
+describe("compose", () => {
+  it("says the empty answer while nothing is filled", () => {
+    expect(compose(fire, blank(fire))).toBe("none");
+    expect(compose(form([row("Lion", [slot()])]), blank(fire))).toBe("");
+  });
+  it("joins rows and filled slots, and leaves blanks out", () => {
+    expect(compose(fire, fill(fire, [1, 0, "Moltke"], [0, 1, "Seydlitz"]))).toBe("Lion: 4in at Seydlitz; Tiger: 14in at Moltke");
+    expect(compose(fire, fill(fire, [0, 0, "Moltke"], [0, 1, "Moltke"]))).toBe("Lion: 13.5in at Moltke, 4in at Moltke");
+  });
+  it("keeps the order of filling where it matters", () => {
+    const moves = form([row("Lion", [slot()]), row("Tiger", [slot()])], { in_order: true });
+    const filled = fill(moves, [1, 0, "ahead"], [0, 0, "left"]);
+    expect(orderOfRows(moves, filled)).toEqual([1, 0]);
+    expect(compose(moves, filled)).toBe("Tiger: ahead; Lion: left");
+    expect(compose(moves, setSlot(moves, filled, 1, 0, "right"))).toBe("Tiger: right; Lion: left");
+  });
+  it("takes a single answer before the rows, and gives it up when a field is changed", () => {
+    const none = setWhole(fill(fire, [0, 0, "Moltke"]), "none");
+    expect(compose(fire, none)).toBe("none");
+    expect(compose(fire, setSlot(fire, none, 1, 0, "Moltke"))).toBe("Lion: 13.5in at Moltke; Tiger: 14in at Moltke");
+  });
+  it("counts a row only with its needed slots", () => {
+    const squadrons = form([row("1st BCS", [slot({ kind: "pick", choices: [choice("line"), choice("together")], standing: "line" }), slot({ kind: "hex-path", needed: true })], { between: " ", must: true })]);
+    expect(counts(squadrons, blank(squadrons), 0)).toBe(false);
+    expect(missing(squadrons, blank(squadrons))).toEqual([0]);
+    expect(compose(squadrons, fill(squadrons, [0, 1, "1S2"]))).toBe("1st BCS: line 1S2");
+    expect(missing(squadrons, fill(squadrons, [0, 1, "1S2"]))).toEqual([]);
+  });
+  it("uses standing values, but never of more rows than may be given", () => {
+    const speed = slot({ kind: "number", standing: "6", needed: true });
+    const all = form([row("Lion", [speed]), row("Tiger", [speed])]);
+    expect(compose(all, blank(all))).toBe("Lion: 6; Tiger: 6");
+    const one = { ...all, most_rows: 1 };
+    expect(compose(one, blank(one))).toBe("");
+    expect(compose(one, touch(one, blank(one), 1))).toBe("Tiger: 6");
+    const other = setSlot(one, setSlot(one, blank(one), 1, 0, "7"), 0, 0, "5");
+    expect(compose(one, other)).toBe("Lion: 5");
+    expect(other.rows[1]).toEqual(["6"]);
+  });
+  it("ticks rows without slots", () => {
+    const points = form([row("1st BCS", [], { lead: "1st BCS: take off" })], { empty: "none" });
+    expect(compose(points, touch(points, blank(points), 0))).toBe("1st BCS: take off");
+    expect(compose(points, clearRow(points, touch(points, blank(points), 0), 0))).toBe("none");
+  });
+  it("takes a row back, standing values too", () => {
+    const f = form([row("Lion", [slot({ standing: "6" })])], { empty: "none" });
+    expect(compose(f, clearRow(f, blank(f), 0))).toBe("none");
+  });
+});
+
+describe("read", () => {
+  const round = (f: Form, filled: Filled): void => {
+    const text = compose(f, filled);
+    const back = read(f, text);
+    expect(back, text).not.toBeNull();
+    expect(compose(f, back!)).toBe(text);
+  };
+  it("brings a composed order back into the form", () => {
+    round(fire, fill(fire, [1, 0, "Moltke"], [0, 1, "Seydlitz"]));
+    round(fire, fill(fire, [0, 0, "V 1, the leader"], [0, 1, "Moltke"]));
+    round(fire, blank(fire));
+    round(fire, setWhole(blank(fire), "none"));
+  });
+  it("reads values that contain what stands between slots", () => {
+    const move = form([row("Lurcher", [slot({ kind: "number", name: "speed", needed: true }), slot({ kind: "turn-device", name: "way" }), slot({ choices: [choice("smoke"), choice("no smoke")] })])], { most_rows: 1 });
+    const back = read(move, "Lurcher: 7, ahead 2, starboard 3.5, smoke");
+    expect(back?.rows).toEqual([["7", "ahead 2, starboard 3.5", "smoke"]]);
+  });
+  it("keeps the written order of rows, whatever the capitals", () => {
+    expect(read(fire, "tiger: 14IN AT moltke; LION: 4in at Seydlitz")).toMatchObject({ touched: [1, 0], rows: [["", "Seydlitz"], ["Moltke", ""]] });
+  });
+  it("says so when the form has no place for it", () => {
+    expect(read(fire, "Lion: all at Moltke")).toBeNull();
+    expect(read(fire, "Lioness: 4in at Moltke")).toBeNull();
+    expect(read(fire, "resign")).toBeNull();
+    expect(read(fire, "")).toBeNull();
+  });
+});
+
+describe("undo", () => {
+  const step = (text: string) => ({ filled: blank(fire), text, byHand: false });
+  it("goes back and forth, and forgets what was undone when something new is done", () => {
+    let h = advance(advance(begin(step("")), step("a")), step("b"));
+    h = undo(h);
+    expect(h.present.text).toBe("a");
+    expect(redo(h).present.text).toBe("b");
+    h = advance(h, step("c"));
+    expect(redo(h)).toBe(h);
+    expect(undo(undo(h)).present.text).toBe("");
+    expect(undo(begin(step(""))).present.text).toBe("");
+  });
+  it("takes typing as one step", () => {
+    let h = begin(step(""));
+    for (const [i, text] of ["n", "no", "none"].entries()) h = advance(h, step(text), i > 0);
+    expect(undo(h).present.text).toBe("");
+  });
+});
+
+describe("small things", () => {
+  it("knows what may be written", () => {
+    expect(vocabulary(fire)).toEqual(expect.arrayContaining(["none", "Lion:", "13.5in at Moltke"]));
+  });
+  it("reads the way a speed leaves", () => {
+    const r = row("Lurcher", [slot({ name: "speed", kind: "number" }), slot({ kind: "turn-device", limits: ["radius 6000000", "way speed 1000000"] })]);
+    expect(wayLeft(r, ["7", ""], 1)).toBe(7_000_000);
+    expect(wayLeft(r, ["", ""], 1)).toBeNull();
+    expect(wayLeft(row("Lion", [slot()]), [""], 0)).toBeNull();
+  });
+});

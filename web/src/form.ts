@@ -1,0 +1,214 @@
+// A form and what has been filled in, to the text of an order and back. Nothing here knows a rule: the grammar is in the
+// leads, befores and afters the engine sent along.
+import type { Form, FormRow, Slot } from "./protocol";
+
+/** What a person has filled in. `rows[i][j]` is the value of slot j of row i; an empty text is a blank. */
+export interface Filled {
+  /** An answer by itself ("none", "all ahead"); null: the rows speak. */
+  whole: string | null;
+  rows: string[][];
+  /** Rows a person has touched, in the order in which he did so first. */
+  touched: number[];
+}
+
+export function blank(form: Form): Filled {
+  return { whole: null, rows: form.rows.map((row) => row.slots.map((slot) => slot.standing)), touched: [] };
+}
+
+const isFilled = (value: string | undefined): boolean => (value ?? "").trim() !== "";
+
+/** Does this row become a part of the order? */
+export function counts(form: Form, filled: Filled, row: number): boolean {
+  const slots = form.rows[row]?.slots ?? [];
+  const values = filled.rows[row] ?? [];
+  const touched = filled.touched.includes(row);
+  // Where only some rows may be given, standing values alone must not give them all.
+  if ((slots.length === 0 || form.most_rows > 0) && !touched) return false;
+  if (slots.length === 0) return true;
+  return slots.every((slot, i) => !slot.needed || isFilled(values[i])) && values.some(isFilled);
+}
+
+/** The rows of the order, as they will stand in it. */
+export function orderOfRows(form: Form, filled: Filled): number[] {
+  const all = form.rows.map((_, i) => i).filter((i) => counts(form, filled, i));
+  if (!form.in_order) return all;
+  const given = filled.touched.filter((i) => all.includes(i));
+  return [...given, ...all.filter((i) => !given.includes(i))];
+}
+
+export function rowText(row: FormRow, values: readonly string[]): string {
+  const parts = row.slots.flatMap((slot, i) => {
+    const value = (values[i] ?? "").trim();
+    return value === "" ? [] : [slot.before + value + slot.after];
+  });
+  return row.lead + parts.join(row.between);
+}
+
+/** The order; empty while nothing that could be sent has been filled in. */
+export function compose(form: Form, filled: Filled): string {
+  if (filled.whole !== null) return filled.whole;
+  const rows = orderOfRows(form, filled).map((i) => rowText(form.rows[i]!, filled.rows[i] ?? []));
+  return rows.length > 0 ? rows.join(form.between) : form.empty;
+}
+
+/** Rows an answer is not complete without. */
+export function missing(form: Form, filled: Filled): number[] {
+  if (filled.whole !== null) return [];
+  return form.rows.flatMap((row, i) => (row.must && !counts(form, filled, i) ? [i] : []));
+}
+
+export function setSlot(form: Form, filled: Filled, row: number, slot: number, value: string): Filled {
+  const rows = filled.rows.map((values, i) => (i === row ? values.map((v, j) => (j === slot ? value : v)) : values));
+  return touch(form, { whole: null, rows, touched: filled.touched }, row);
+}
+
+/** Ticks a row: one without slots, or one whose standing values are good as they are. */
+export function touch(form: Form, filled: Filled, row: number): Filled {
+  let touched = filled.touched.includes(row) ? filled.touched : [...filled.touched, row];
+  let rows = filled.rows;
+  // One row too many: the oldest makes room, so that clicking another ship changes to her.
+  while (form.most_rows > 0 && touched.length > form.most_rows) {
+    const oldest = touched[0]!;
+    touched = touched.slice(1);
+    rows = rows.map((values, i) => (i === oldest ? (form.rows[i]?.slots ?? []).map((s) => s.standing) : values));
+  }
+  return { whole: null, rows, touched };
+}
+
+export function clearRow(form: Form, filled: Filled, row: number): Filled {
+  const blanks = (form.rows[row]?.slots ?? []).map(() => "");
+  return {
+    whole: null,
+    rows: filled.rows.map((values, i) => (i === row ? blanks : values)),
+    touched: filled.touched.filter((i) => i !== row),
+  };
+}
+
+export function setWhole(filled: Filled, word: string | null): Filled {
+  return { ...filled, whole: word };
+}
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** `text` without what stands before and after the value of `slot`; null: it is not of this slot. */
+function slotValue(slot: Slot, text: string): string | null {
+  const before = slot.before.trimStart().toLowerCase();
+  const after = slot.after.trimEnd().toLowerCase();
+  const low = text.toLowerCase();
+  if (!low.startsWith(before) || !low.endsWith(after) || low.length < before.length + after.length) return null;
+  const value = text.slice(before.length, text.length - after.length).trim();
+  if (value === "") return null;
+  if (slot.kind === "pick") return slot.choices.find((c) => same(c.word, value))?.word ?? null;
+  if (slot.kind === "number") return /^-?\d+$/.test(value) ? value : null;
+  return value;
+}
+
+/**
+ * Finds the slots of a row in the rest of its text. A value may contain what stands between two, so the shortest that lets
+ * all the rest be read is taken: "ahead 2, starboard 3.5, smoke" is a way and smoke.
+ */
+function readSlots(row: FormRow, text: string, from = 0): string[] | null {
+  if (text.trim() === "") return row.slots.map(() => "");
+  for (let i = from; i < row.slots.length; i++) {
+    for (let end = nextEnd(row.between, text, 0); end > 0; end = nextEnd(row.between, text, end)) {
+      const value = slotValue(row.slots[i]!, text.slice(0, end).trim());
+      const rest = value === null ? null : readSlots(row, text.slice(end + row.between.length), i + 1);
+      if (value === null || rest === null) continue;
+      rest[i] = value;
+      return rest;
+    }
+  }
+  return null;
+}
+/** The next place behind `after` where a value may end; 0: there is none. */
+function nextEnd(between: string, text: string, after: number): number {
+  if (after >= text.length) return 0;
+  const found = between === "" ? after + 1 : text.indexOf(between, after + 1);
+  return found < 0 ? text.length : found;
+}
+
+/** A written order back into the form; null if it says what the form has no blanks for. */
+export function read(form: Form, text: string): Filled | null {
+  const out: Filled = { whole: null, rows: form.rows.map((row) => row.slots.map(() => "")), touched: [] };
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const whole = form.whole.find((c) => same(c.word, trimmed));
+  if (whole) return { ...blank(form), whole: whole.word };
+  if (same(trimmed, form.empty)) return out;
+  for (const part of trimmed.split(form.between.trim() === "" ? form.between : form.between.trim())) {
+    const piece = part.trim();
+    if (piece === "") continue;
+    let found = false;
+    for (let i = 0; i < form.rows.length && !found; i++) {
+      const row = form.rows[i]!;
+      const lead = row.lead.trim();
+      if (out.touched.includes(i) || !piece.toLowerCase().startsWith(lead.toLowerCase())) continue;
+      const rest = piece.slice(lead.length);
+      // "Lion" must not be taken for the lead of "Lioness".
+      if (/^[\p{L}\p{N}]/u.test(rest) && /[\p{L}\p{N}]$/u.test(lead)) continue;
+      const values = readSlots(row, rest.trimStart());
+      if (values === null) continue;
+      out.rows[i] = values;
+      out.touched.push(i);
+      found = true;
+    }
+    if (!found) return null;
+  }
+  return out.touched.length > 0 ? out : null;
+}
+
+/** Names and words that may stand in an order of this form: what the text box completes. */
+export function vocabulary(form: Form): string[] {
+  const words = new Set<string>();
+  for (const choice of form.whole) words.add(choice.word);
+  for (const row of form.rows) {
+    if (row.lead.trim() !== "") words.add(row.lead.trimEnd());
+    for (const slot of row.slots) for (const choice of slot.choices) words.add((slot.before + choice.word + slot.after).trim());
+  }
+  return [...words];
+}
+
+// --- Undo
+
+export interface Step {
+  filled: Filled;
+  text: string;
+  /** Written by hand, and the form could not follow. */
+  byHand: boolean;
+}
+export interface History { past: Step[]; present: Step; future: Step[] }
+
+export function begin(step: Step): History {
+  return { past: [], present: step, future: [] };
+}
+/** A new step. Letters typed one after the other are one step: `typing` says that this one goes on with the last. */
+export function advance(history: History, step: Step, typing = false): History {
+  if (step.text === history.present.text && step.byHand === history.present.byHand && !typing)
+    return { ...history, present: step };
+  const past = typing && history.past.length > 0 ? history.past : [...history.past, history.present];
+  return { past: past.slice(-200), present: step, future: [] };
+}
+export function undo(history: History): History {
+  const last = history.past.at(-1);
+  if (!last) return history;
+  return { past: history.past.slice(0, -1), present: last, future: [history.present, ...history.future] };
+}
+export function redo(history: History): History {
+  const next = history.future[0];
+  if (!next) return history;
+  return { past: [...history.past, history.present], present: next, future: history.future.slice(1) };
+}
+
+/**
+ * What the other blanks of a row leave for a drawn one. The engine says so in the limits of the drawn slot: "way speed
+ * 1000000" is the value of the slot called speed, times so many units of the board. Null: nothing said, or not chosen yet.
+ */
+export function wayLeft(row: FormRow, values: readonly string[], slot: number): number | null {
+  for (const limit of row.slots[slot]?.limits ?? []) {
+    const [word, name, units] = limit.split(" ");
+    if (word !== "way") continue;
+    const value = Number.parseFloat(values[row.slots.findIndex((s) => s.name === name)] ?? "");
+    return Number.isFinite(value) ? value * Number(units ?? 1) : null;
+  }
+  return null;
+}

@@ -1,0 +1,463 @@
+// Made from server/protocol.h by the tests; do not edit.
+
+export interface Advice {
+  ask: AskName;
+  order: string;
+}
+
+export interface AskAdvice {
+  ask: AskName;
+  admiral: string;
+}
+
+export interface AskName {
+  turn: number;
+  round: number;
+  step: number;
+  seat: number;
+}
+
+export interface AskPast {
+  phase: number;
+  seat: number | null;
+}
+
+export interface AskReach {
+  piece: string;
+}
+
+export interface AskSuggestions {
+  ask: AskName;
+}
+
+export interface ChanceFrame {
+  value: number;
+  percent: number;
+  exact: string;
+}
+
+export interface Choice {
+  word: string;
+  label: string;
+  piece: string;
+  note: string;
+}
+
+export interface ClockFrame {
+  seat: number;
+  left_ms: number;
+  runs: boolean;
+}
+
+export interface CommitOrder {
+  ask: AskName;
+  text: string;
+  whole: boolean;
+}
+
+export interface Committed {
+  ask: AskName;
+  order: string;
+}
+
+export interface Correct {
+  field: string;
+  value: unknown;
+  reason: string;
+}
+
+export interface DieName {
+  stamp: number;
+  rule: string;
+  lane_actor: number;
+  part: number;
+  ordinal: number;
+}
+
+export interface Done {
+  link: string;
+}
+
+export interface DraftOrder {
+  ask: AskName;
+  text: string;
+}
+
+export interface Drafted {
+  ask: AskName;
+  text: string;
+  order: string;
+  reasons: ReasonFrame[];
+  cautions: string[];
+  odds: OddsFrame[];
+  marks: Mark[];
+}
+
+export interface EventFrame {
+  phase: number;
+  turn: number;
+  phase_name: string;
+  kind: string;
+  rule: string;
+  text: string;
+  pieces: string[];
+  modifiers: ModifierFrame[];
+  dice: PoolFrame[];
+  facts: unknown;
+  outcome: unknown;
+}
+
+export interface Events {
+  from: number;
+  events: EventFrame[];
+}
+
+export interface Form {
+  whole: Choice[];
+  rows: FormRow[];
+  between: string;
+  empty: string;
+  most_rows: number;
+  in_order: boolean;
+}
+
+export interface FormRow {
+  piece: string;
+  label: string;
+  note: string;
+  lead: string;
+  between: string;
+  must: boolean;
+  slots: Slot[];
+}
+
+export interface HandOver {
+  seat: number;
+  by: string;
+  reason: string;
+}
+
+export interface Hello {
+  token: string;
+  protocol: number;
+  events: number;
+  messages: number;
+  name: string;
+}
+
+export interface Mark {
+  kind: string;
+  tone: string;
+  label: string;
+  piece: string;
+  points: ([number, number])[];
+  heading: number;
+  from: number;
+  to: number;
+  inner: number;
+  outer: number;
+}
+
+export interface Marker {
+  kind: string;
+  label: string;
+  side: number;
+  x: number;
+  y: number;
+}
+
+export interface MessageFrame {
+  from: string;
+  text: string;
+  time_ms: number;
+}
+
+export interface Messages {
+  from: number;
+  messages: MessageFrame[];
+}
+
+export interface ModifierFrame {
+  name: string;
+  value: number;
+  rule: string;
+}
+
+export interface Now {
+  phase: number;
+  turn: number;
+  phase_name: string;
+  scene: Scene;
+  wakes: Wake[];
+  questions: Question[];
+  waiting: number[];
+  dice: WantedDice[];
+  clocks: ClockFrame[];
+  sides: SideInfo[];
+  paused: string;
+  result: ResultFrame | null;
+}
+
+export interface OddsFrame {
+  what: string;
+  mean: number;
+  chances: ChanceFrame[];
+}
+
+export interface OptionFrame {
+  name: string;
+  value: string;
+  standard: string;
+  values: string;
+  sentence: string;
+  rule: string;
+}
+
+export interface OrderHelpFrame {
+  ask: string;
+  form: string;
+  example: string;
+  sentence: string;
+}
+
+export interface Outline {
+  length: number;
+  beam: number;
+}
+
+export interface PartFrame {
+  name: string;
+  ships: string[];
+  owed: boolean;
+  given: boolean;
+  mine: boolean;
+}
+
+export interface Past {
+  phase: number;
+  phase_name: string;
+  seat: number | null;
+  events: number;
+  scene: Scene;
+}
+
+export interface Pause {
+  on: boolean;
+  reason: string;
+}
+
+export interface Piece {
+  handle: string;
+  label: string;
+  ship: string;
+  type: string;
+  side: number;
+  x: number;
+  y: number;
+  heading: number;
+  speed: string;
+  sound: number;
+  badges: string[];
+  model: Outline;
+  base: Outline;
+}
+
+export interface Ping {
+  unused: number;
+}
+
+export interface Pong {
+  time_ms: number;
+}
+
+export interface PoolFrame {
+  rule: string;
+  sides: number;
+  faces: number[];
+  need: number;
+}
+
+export interface Question {
+  ask: AskName;
+  must: boolean;
+  word: string;
+  text: string;
+  hint: string;
+  form: Form;
+  draft: string;
+  committed: string;
+  parts: PartFrame[];
+}
+
+export interface Reach {
+  piece: string;
+  marks: Mark[];
+}
+
+export interface ReasonFrame {
+  text: string;
+  rule: string;
+  right: string;
+  code: string;
+}
+
+export interface Refused {
+  reasons: ReasonFrame[];
+}
+
+export interface ResultFrame {
+  winner: number | null;
+  why: string;
+  rule: string;
+  seed: string;
+  sides: ResultSide[];
+}
+
+export interface ResultSide {
+  seat: number;
+  points_hundredths: number;
+  ships: number;
+  lost: number;
+}
+
+export interface Say {
+  text: string;
+}
+
+export interface Scene {
+  board: "hexes" | "table";
+  width: number;
+  height: number;
+  units: number;
+  length: string;
+  title: string;
+  phase: string;
+  pieces: Piece[];
+  land: ([number, number])[];
+  shores: Shore[];
+  markers: Marker[];
+  side_letters: string;
+  sheets: Sheet[];
+  facts: ([string, string])[];
+}
+
+export interface Sheet {
+  handle: string;
+  title: string;
+  side: number;
+  rows: SheetRow[];
+}
+
+export interface SheetRow {
+  label: string;
+  text: string;
+  boxes: number;
+  crossed: number;
+  rule: string;
+}
+
+export interface Shore {
+  name: string;
+  corners: ([number, number])[];
+}
+
+export interface SideInfo {
+  seat: number;
+  name: string;
+  title: string;
+  by: string;
+  people: string[];
+}
+
+export interface Slot {
+  name: string;
+  kind: string;
+  before: string;
+  after: string;
+  choices: Choice[];
+  standing: string;
+  needed: boolean;
+  least: number;
+  most: number;
+  limits: string[];
+}
+
+export interface Suggestions {
+  ask: AskName;
+  orders: string[];
+}
+
+export interface ThrowDice {
+  at: DieName;
+  faces: number[];
+}
+
+export interface Unseal {
+  reason: string;
+}
+
+export interface Wake {
+  piece: string;
+  points: ([number, number])[];
+}
+
+export interface WantedDice {
+  at: DieName;
+  count: number;
+  sides: number;
+  why: string;
+  faces: string[];
+  mine: boolean;
+}
+
+export interface Welcome {
+  protocol: number;
+  battle: string;
+  system: string;
+  system_name: string;
+  prefix: string;
+  summary: string;
+  title: string;
+  text: string;
+  role: string;
+  seat: number | null;
+  ships: string[];
+  commitment: string;
+  options: OptionFrame[];
+  orders: OrderHelpFrame[];
+  primer: string[];
+  admirals: string[];
+  steps: string[];
+  hand_dice: boolean;
+}
+
+export type ClientFrame =
+  | ({ type: "hello"; id?: number } & Hello)
+  | ({ type: "draft"; id?: number } & DraftOrder)
+  | ({ type: "commit"; id?: number } & CommitOrder)
+  | ({ type: "advice"; id?: number } & AskAdvice)
+  | ({ type: "suggestions"; id?: number } & AskSuggestions)
+  | ({ type: "reach"; id?: number } & AskReach)
+  | ({ type: "past"; id?: number } & AskPast)
+  | ({ type: "dice"; id?: number } & ThrowDice)
+  | ({ type: "say"; id?: number } & Say)
+  | ({ type: "pause"; id?: number } & Pause)
+  | ({ type: "correct"; id?: number } & Correct)
+  | ({ type: "handover"; id?: number } & HandOver)
+  | ({ type: "unseal"; id?: number } & Unseal)
+  | ({ type: "ping"; id?: number } & Ping);
+
+export type ServerFrame =
+  | ({ type: "welcome"; id?: number } & Welcome)
+  | ({ type: "now"; id?: number } & Now)
+  | ({ type: "events"; id?: number } & Events)
+  | ({ type: "messages"; id?: number } & Messages)
+  | ({ type: "drafted"; id?: number } & Drafted)
+  | ({ type: "committed"; id?: number } & Committed)
+  | ({ type: "refused"; id?: number } & Refused)
+  | ({ type: "advice"; id?: number } & Advice)
+  | ({ type: "suggestions"; id?: number } & Suggestions)
+  | ({ type: "reach"; id?: number } & Reach)
+  | ({ type: "past"; id?: number } & Past)
+  | ({ type: "done"; id?: number } & Done)
+  | ({ type: "pong"; id?: number } & Pong);

@@ -1,0 +1,26 @@
+// Finds the names of pieces in a sentence, so that a ship can be chosen where she is read about.
+import type { Piece } from "./protocol";
+
+export interface Bit { text: string; handle: string | null }
+export type Finder = (text: string) => Bit[];
+
+export function nameFinder(pieces: readonly Piece[]): Finder {
+  const handles = new Map<string, string>();
+  for (const piece of pieces) if (piece.label.length > 1) handles.set(piece.label, piece.handle);
+  // Longest first: "New Zealand" before "Zealand".
+  const names = [...handles.keys()].sort((a, b) => b.length - a.length).map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (names.length === 0) return (text) => [{ text, handle: null }];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${names.join("|")})(?![\\p{L}\\p{N}])`, "u");
+  return (text) =>
+    text
+      .split(pattern)
+      .filter((part) => part !== "")
+      .map((part) => ({ text: part, handle: handles.get(part) ?? null }));
+}
+
+/** "coronel-2026-11-16.jsonl" */
+export function recordName(title: string, day: Date): string {
+  const word = title.normalize("NFD").toLowerCase().replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  const two = (n: number): string => String(n).padStart(2, "0");
+  return `${word || "battle"}-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.jsonl`;
+}

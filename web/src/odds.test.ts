@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { inShort, subject, valueName } from "./odds";
+
+const table = (what: string, mean: number) => ({ what, mean, chances: [] });
+it("a table of yes or no is told in percent", () => {
+  const sunk = table("Moltke: sunk (1) or not (0)", 0.154);
+  expect([subject(sunk), inShort(sunk), valueName(sunk, 1), valueName(sunk, 0)]).toEqual(["Moltke: sunk", "15 %", "yes", "no"]);
+  expect(inShort(table("x (1) or not (0)", 0.004))).toBe("0.4 %");
+});
+it("any other by what is expected", () => {
+  const hits = table("Lion's 12in at Moltke: hits", 1.5);
+  expect([subject(hits), inShort(hits), valueName(hits, 2)]).toEqual(["Lion's 12in at Moltke: hits", "1.50 expected", "2"]);
+});

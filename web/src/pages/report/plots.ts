@@ -1,0 +1,59 @@
+import * as Plot from "@observablehq/plot";
+import type { ReportInfo } from "../../api";
+
+const COLOURS = ["var(--side-0)", "var(--side-1)"];
+type Name = (seat: number) => string;
+const scale = (seats: number[], name: Name) => ({ domain: seats.map(name), range: seats.map((s) => COLOURS[s] ?? "currentColor") });
+const seatsOf = (rows: { seat: number }[]): number[] => [...new Set(rows.map((r) => r.seat))].sort();
+
+/** The last point of each side, and how far its name is moved so that names at one height stand below each other. */
+export function endNames<Row extends { seat: number; turn: number; points: number }>(rows: Row[]): { row: Row; dy: number }[] {
+  const ends = seatsOf(rows).map((seat) => rows.filter((r) => r.seat === seat).reduce((a, b) => (b.turn >= a.turn ? b : a)));
+  const most = Math.max(1, ...rows.map((r) => r.points));
+  const [low, high] = [...ends].sort((a, b) => a.points - b.points);
+  const close = low !== undefined && high !== undefined && high.points - low.points < most * 0.07;
+  return ends.map((row) => ({ row, dy: !close ? 0 : row === high ? -9 : 9 }));
+}
+
+/** Damage taken by the end of each turn: a line a side, told apart by colour, sign and name at its end. */
+export function damagePlot(rows: ReportInfo["damage"], name: Name, axis: string): Element {
+  const data = rows.map((r) => ({ ...r, side: name(r.seat) }));
+  const last = Math.max(1, ...rows.map((r) => r.turn)), most = Math.max(0, ...rows.map((r) => r.points));
+  const common = { x: "turn", y: "points", stroke: "side" } as const;
+  return Plot.plot({
+    width: 760,
+    style: { fontSize: "13px", background: "none" },
+    height: 300,
+    marginRight: 120,
+    marginBottom: 40,
+    color: scale(seatsOf(rows), name),
+    // A battle that ended at once still has a first turn and a scale: without them the axes repeat themselves.
+    x: { domain: [Math.min(1, ...rows.map((r) => r.turn)) - (last === 1 ? 1 : 0), last], ticks: [...new Set(rows.map((r) => r.turn))], tickFormat: "d" },
+    y: { grid: true, label: axis, nice: most > 0, domain: [0, most > 0 ? most : 100], ticks: most > 0 && most < 5 ? most : 6 },
+    marks: [
+      Plot.ruleY([0]),
+      Plot.lineY(data, { ...common, strokeWidth: 2 }),
+      Plot.dot(data, { ...common, symbol: "side", r: 4 }),
+      ...endNames(data).map(({ row, dy }) => Plot.text([row], { x: "turn", y: "points", text: "side", fill: "side", dx: 8, dy, textAnchor: "start" })),
+    ],
+  });
+}
+
+/** Expected hits as a tick, actual ones as a bar. */
+export function luckPlot(rows: ReportInfo["luck"], name: Name, expected: string, actual: string): Element {
+  const data = rows.map((r) => ({ ...r, side: name(r.seat) }));
+  return Plot.plot({
+    width: 760,
+    style: { fontSize: "13px", background: "none" },
+    height: 76 + 50 * rows.length,
+    marginLeft: 120,
+    marginBottom: 44,
+    color: scale(seatsOf(rows), name),
+    x: { grid: true, nice: true, domain: [0, Math.max(1, ...rows.flatMap((r) => [r.expected, r.actual]))], label: `${actual} (bar), ${expected} (tick)` },
+    y: { label: null },
+    marks: [
+      Plot.barX(data, { x: "actual", y: "side", fill: "side", insetTop: 8, insetBottom: 8 }),
+      Plot.tickX(data, { x: "expected", y: "side", stroke: "currentColor", strokeWidth: 4 }),
+    ],
+  });
+}

@@ -1,0 +1,54 @@
+// What crosses the socket. The frames themselves are made from server/protocol.h; here is what cannot be.
+import type {
+  Advice, AskAdvice, AskPast, AskReach, AskSuggestions, CommitOrder, Committed, Correct, Done, DraftOrder, Drafted, HandOver, Hello, Past, Pause, Ping, Pong,
+  Reach, Say, ServerFrame as Told, Suggestions, ThrowDice, Unseal, Welcome,
+} from "./frames";
+
+export type * from "./frames";
+
+export const PROTOCOL = 1;
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Point = [number, number];
+/** 0, 1, ...; of things that belong to nobody NO_SEAT. */
+export type Seat = number;
+export const NO_SEAT = 255;
+
+/** Requests by their type word, */
+export interface Requests {
+  hello: Hello;
+  draft: DraftOrder;
+  commit: CommitOrder;
+  advice: AskAdvice;
+  suggestions: AskSuggestions;
+  reach: AskReach;
+  past: AskPast;
+  dice: ThrowDice;
+  say: Say;
+  pause: Pause;
+  correct: Correct;
+  handover: HandOver;
+  unseal: Unseal;
+  ping: Partial<Ping>;
+}
+/** and what answers them when they are not refused. */
+export interface Answers {
+  hello: Welcome;
+  draft: Drafted;
+  commit: Committed;
+  advice: Advice;
+  suggestions: Suggestions;
+  reach: Reach;
+  past: Past;
+  dice: Done;
+  say: Done;
+  pause: Done;
+  correct: Done;
+  handover: Done;
+  unseal: Done;
+  ping: Pong;
+}
+export type RequestType = keyof Requests;
+
+/** A frame that could not be read at all is answered with a problem. */
+export type ServerFrame = Told | { type: "problem"; id?: number; text: string };

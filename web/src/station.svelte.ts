@@ -1,0 +1,374 @@
+// What one seat knows and has in hand: the last `now`, the log, its drafts. A hot-seat battle has two stations.
+import { isSunk, losses, shots, type Loss } from "./aftermath";
+import { isWidget, widgetKind } from "./board/widgets";
+import { Connection, Lost, Refusal, askKey, type ConnectionOptions, type LinkState } from "./connection";
+import { advance, begin, blank, compose, read, redo, setSlot, touch, undo, wayLeft, type Filled, type History, type Step } from "./form";
+import type { AskName, Drafted, EventFrame, Mark, MessageFrame, Now, Past, Question, ReasonFrame, ServerFrame, Welcome } from "./protocol";
+import { isMine } from "./share";
+import type { Topic } from "./tale";
+import { words } from "./words";
+
+export type EntryState = "idle" | "sending" | "checked" | "committing" | "committed";
+
+/** An open question and what its owner has written so far. Replaced as a whole, never changed in place. */
+export interface Entry {
+  question: Question;
+  history: History;
+  state: EntryState;
+  /** What the server said of the text in `drafted.text`; older than the present text while `sending`. */
+  drafted: Drafted | null;
+  /** Why the last commit was refused. */
+  refused: ReasonFrame[];
+  /** The order as it stands, when committed. */
+  order: string;
+}
+
+/** A blank that is being filled on the chart. */
+export interface ActiveSlot { key: string; row: number; slot: number }
+
+export interface StationOptions extends Pick<ConnectionOptions, "open" | "store" | "name"> {
+  token: string;
+  onwelcome?: (welcome: Welcome, station: Station) => void;
+  onquestion?: () => void;
+  /** Wait after a change before it is sent, in ms. */
+  pause?: number;
+}
+
+const RESUMED_MS = 8000;
+/** So many events are looked through for how a ship was lost. */
+const LOOK_BACK = 400;
+
+export class Station {
+  readonly token: string;
+  link = $state<LinkState>("connecting");
+  linkWhy = $state("");
+  welcome = $state.raw<Welcome | null>(null);
+  now = $state.raw<Now | null>(null);
+  events = $state.raw<EventFrame[]>([]);
+  messages = $state.raw<MessageFrame[]>([]);
+  entries = $state.raw<Record<string, Entry>>({});
+  openKey = $state<string | null>(null);
+  active = $state.raw<ActiveSlot | null>(null);
+  selected = $state<string | null>(null);
+  hovered = $state<string | null>(null);
+  reach = $state.raw<Mark[]>([]);
+  past = $state.raw<Past | null>(null);
+  /** Read out to those who do not see the page. */
+  announcement = $state("");
+  /** The line was lost and is there again; said for a moment. */
+  resumed = $state(false);
+  /** What the log is narrowed to. */
+  topic = $state.raw<Topic | null>(null);
+  /** Orders given from this page since it was opened. */
+  commits = $state(0);
+  /** Events before this one were there when the last order was given. */
+  private toldFrom = $state(0);
+  private gone = $state.raw<Loss[]>([]);
+
+  scene = $derived(this.past?.scene ?? this.now?.scene ?? null);
+  open = $derived(Object.values(this.entries).filter((e) => e.state !== "committed"));
+  owed = $derived(this.open.filter((e) => e.question.must));
+  entry = $derived(this.openKey === null ? null : (this.entries[this.openKey] ?? null));
+  sides = $derived(this.now?.sides ?? []);
+  /** What came of the last order. */
+  latest = $derived(this.events.slice(this.toldFrom));
+  /** Ships sunk this turn, or since the last order. */
+  sunk = $derived(this.gone.filter((loss) => (loss.turn === this.now?.turn || loss.at >= this.toldFrom) && isSunk(loss, this.events.slice(-LOOK_BACK))).map((l) => l.piece));
+  private plans = $derived(Object.values(this.entries).flatMap((e) => e.drafted?.marks ?? []));
+  /** The last fire, until fire is planned anew: one thing is emphasised at a time. */
+  private told = $derived(
+    this.plans.some((m) => m.tone === "fire") ? [] : shots(this.latest, (handle) => [...(this.now?.scene.pieces ?? []), ...this.gone.map((l) => l.piece)].find((p) => p.handle === handle)),
+  );
+  marks = $derived(this.past ? [] : [...this.reach, ...this.told, ...this.plans]);
+  readonly connection: Connection;
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(private readonly options: StationOptions) {
+    this.token = options.token;
+    this.connection = new Connection({
+      ...options,
+      counts: () => ({ events: this.events.length, messages: this.messages.length }),
+      onframe: (frame) => this.hear(frame),
+      onstate: (state, why) => {
+        if (state === "open" && this.welcome) this.resume();
+        this.link = state;
+        this.linkWhy = why;
+      },
+    });
+  }
+
+  private resume(): void {
+    this.announcement = words.link.back;
+    this.resumed = true;
+    setTimeout(() => (this.resumed = false), RESUMED_MS);
+  }
+
+  close(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.connection.close();
+  }
+
+  sideName(seat: number | null | undefined): string {
+    const side = this.sides.find((s) => s.seat === seat);
+    return side ? side.title || side.name : "";
+  }
+  get mySide(): string {
+    return this.sideName(this.welcome?.seat);
+  }
+
+  // --- What the server tells
+
+  private hear(frame: ServerFrame): void {
+    if (frame.type === "welcome") {
+      this.welcome = frame;
+      this.options.onwelcome?.(frame, this);
+    } else if (frame.type === "now") {
+      this.take(frame);
+    } else if (frame.type === "events") {
+      this.events = [...this.events.slice(0, frame.from), ...frame.events];
+      // Before one's first order, and for those who give none: the last phase.
+      if (this.commits === 0) this.toldFrom = Math.max(0, this.events.findIndex((e) => e.phase === this.events.at(-1)?.phase));
+      const told = frame.events.slice(-3).map((e) => e.text).join(" ");
+      if (frame.from > 0 && told !== "") this.announcement = told;
+    } else if (frame.type === "messages") {
+      this.messages = [...this.messages.slice(0, frame.from), ...frame.messages];
+      const last = frame.messages.at(-1);
+      if (frame.from > 0 && last) this.announcement = `${last.from}: ${last.text}`;
+    } else if (frame.type === "drafted") {
+      this.checked(frame);
+    }
+  }
+
+  private take(now: Now): void {
+    const before = this.now;
+    this.now = now;
+    if (before) this.gone = [...this.gone, ...losses(before.scene.pieces, now.scene.pieces, now.turn, this.events.length)];
+    const entries: Record<string, Entry> = {};
+    let fresh = false;
+    for (const question of now.questions) {
+      const key = askKey(question.ask);
+      const old = this.entries[key];
+      entries[key] = old ? this.renew(old, question) : this.enter(question);
+      if (!old && question.committed === "") fresh = true;
+    }
+    this.entries = entries;
+    for (const [key, e] of Object.entries(entries)) if (e.state === "sending") this.schedule(key, 0);
+    if (this.openKey === null || !entries[this.openKey] || entries[this.openKey]!.state === "committed") this.openNext();
+    if (this.active && !entries[this.active.key]) this.active = null;
+    // A new question is a new situation: its ranges are not the old ones.
+    if (this.selected && (before?.phase !== now.phase || fresh)) this.select(this.selected);
+    if (before && (before.phase_name !== now.phase_name || fresh)) {
+      this.announcement = [now.phase_name, ...now.questions.filter((q) => q.committed === "").map((q) => q.text)].join(". ");
+    }
+    if (fresh && before) this.options.onquestion?.();
+  }
+
+  private enter(question: Question): Entry {
+    const kept = question.committed === "" ? this.connection.keptDraft(question.ask) : null;
+    const written = kept ?? question.draft;
+    const filled = written === "" ? blank(question.form) : (read(question.form, written) ?? null);
+    const step: Step = {
+      filled: filled ?? blank(question.form),
+      text: written === "" ? compose(question.form, blank(question.form)) : written,
+      byHand: written !== "" && filled === null,
+    };
+    const state: EntryState = question.committed !== "" ? "committed" : step.text !== "" ? "sending" : "idle";
+    return { question, history: begin(step), state, drafted: null, refused: [], order: question.committed };
+  }
+
+  private renew(old: Entry, question: Question): Entry {
+    if (question.committed !== "") return { ...old, question, state: "committed", order: question.committed };
+    // Somebody who shares the seat, or another of one's own windows, may have written meanwhile.
+    if (old.history.past.length === 0 && question.draft !== "" && question.draft !== old.history.present.text) return this.enter(question);
+    const state = old.state === "committed" ? "checked" : old.state;
+    return { ...old, question, state };
+  }
+
+  // --- What the person does
+
+  select(handle: string | null): void {
+    this.selected = handle;
+    if (this.topic && this.topic.her.handle !== handle) this.topic = null;
+    this.reach = [];
+    if (handle === null) return;
+    this.connection.request("reach", { piece: handle }).then(
+      (answer) => {
+        if (this.selected === answer.piece) this.reach = answer.marks;
+      },
+      () => undefined, // no reach to show: a wreck, or the line is down
+    );
+  }
+
+  /** Chosen on the chart: if the open question has a blank for her that can be filled there, it is taken up at once. */
+  takeUp(handle: string | null): void {
+    this.select(handle);
+    this.active = null;
+    const key = this.openKey;
+    const entry = this.entry;
+    if (handle === null || key === null || !entry || entry.state === "committed" || this.past) return;
+    const row = entry.question.form.rows.findIndex((r) => r.piece === handle);
+    if (row >= 0 && this.commands(handle)) this.choose(key, row);
+  }
+
+  /** This row is meant: where only some may be given she is now one of them, and her first blank waits on the chart. */
+  choose(key: string, row: number): void {
+    const entry = this.entries[key];
+    if (!entry || entry.state === "committed") return;
+    const { form } = entry.question;
+    const { filled } = entry.history.present;
+    const room = form.most_rows === 1 || filled.touched.length < form.most_rows;
+    if (form.most_rows > 0 && room && !filled.touched.includes(row)) this.fill(key, touch(form, filled, row));
+    this.active = this.onChart(key, row, 0, () => true);
+  }
+
+  /** Is she the reader's to order? A side's ships may be divided between several people. */
+  commands(handle: string): boolean {
+    const entry = this.entry;
+    return entry === null || isMine(entry.question.parts, handle);
+  }
+
+  /** The first blank of a row, from a slot on, that is filled on the chart. */
+  nextBlank(key: string, row: number, from: number): ActiveSlot | null {
+    return this.onChart(key, row, from, (value) => value === "");
+  }
+  private onChart(key: string, row: number, from: number, wanted: (value: string) => boolean): ActiveSlot | null {
+    const entry = this.entries[key];
+    const slots = entry?.question.form.rows[row]?.slots ?? [];
+    const values = entry?.history.present.filled.rows[row] ?? [];
+    const slot = slots.findIndex((s, i) => i >= from && wanted(values[i] ?? "") && (isWidget(s.kind) || s.choices.some((c) => c.piece !== "")));
+    return slot < 0 ? null : { key, row, slot };
+  }
+
+  /** One blank is filled; what was drawn with it in view goes along. */
+  put(key: string, row: number, slot: number, value: string): void {
+    const entry = this.entries[key];
+    if (!entry) return;
+    const { form } = entry.question;
+    let filled = setSlot(form, entry.history.present.filled, row, slot, value);
+    form.rows[row]?.slots.forEach((drawn, i) => {
+      const values = filled.rows[row] ?? [];
+      const way = i === slot ? null : wayLeft(form.rows[row]!, values, i);
+      const refit = widgetKind(drawn.kind)?.refit;
+      if (way !== null && refit && (values[i] ?? "") !== "") filled = setSlot(form, filled, row, i, refit(drawn, values[i]!, way, this.now?.scene.units ?? 1));
+    });
+    this.fill(key, filled);
+  }
+
+  fill(key: string, filled: Filled): void {
+    const entry = this.entries[key];
+    if (entry) this.step(key, { filled, text: compose(entry.question.form, filled), byHand: false }, false);
+  }
+
+  write(key: string, text: string, typing: boolean): void {
+    const entry = this.entries[key];
+    if (!entry) return;
+    const filled = read(entry.question.form, text);
+    const step = { filled: filled ?? entry.history.present.filled, text, byHand: filled === null && text.trim() !== "" };
+    this.step(key, step, typing);
+  }
+
+  undo(key: string): void {
+    const entry = this.entries[key];
+    if (entry) this.change(key, undo(entry.history));
+  }
+  redo(key: string): void {
+    const entry = this.entries[key];
+    if (entry) this.change(key, redo(entry.history));
+  }
+
+  private step(key: string, step: Step, typing: boolean): void {
+    const entry = this.entries[key];
+    if (entry && entry.state !== "committed" && entry.state !== "committing") this.change(key, advance(entry.history, step, typing));
+  }
+
+  private change(key: string, history: History): void {
+    const entry = this.entries[key];
+    if (!entry || history === entry.history) return;
+    const moved = history.present.text !== entry.history.present.text;
+    const state: EntryState = history.present.text.trim() === "" ? "idle" : moved ? "sending" : entry.state;
+    this.amend(key, { history, state, refused: [], drafted: state === "idle" ? null : entry.drafted });
+    if (!moved) return;
+    this.connection.keepDraft(entry.question.ask, history.present.text);
+    this.schedule(key, this.options.pause ?? 250);
+  }
+
+  private schedule(key: string, wait: number): void {
+    clearTimeout(this.timers.get(key));
+    this.timers.set(key, setTimeout(() => void this.sendDraft(key), wait));
+  }
+
+  private async sendDraft(key: string): Promise<void> {
+    const entry = this.entries[key];
+    if (!entry || entry.state !== "sending") return;
+    const text = entry.history.present.text;
+    try {
+      this.checked(await this.connection.request("draft", { ask: entry.question.ask, text }));
+    } catch (error) {
+      if (error instanceof Refusal && this.entries[key]?.history.present.text === text)
+        this.amend(key, { state: "checked", drafted: null, refused: error.reasons });
+    }
+  }
+
+  private checked(drafted: Drafted): void {
+    const key = askKey(drafted.ask);
+    this.connection.forgetDraft(drafted.ask, drafted.text);
+    const entry = this.entries[key];
+    // An answer to an older text says nothing of the present one.
+    if (entry && entry.history.present.text === drafted.text && entry.state === "sending") this.amend(key, { state: "checked", drafted });
+  }
+
+  /** `whole`, of the flag officer of a shared side: closes the order with the parts there are. */
+  async commit(key: string, whole = false): Promise<void> {
+    const entry = this.entries[key];
+    if (!entry || entry.history.present.text.trim() === "" || entry.state === "committed" || entry.state === "committing") return;
+    clearTimeout(this.timers.get(key));
+    this.amend(key, { state: "committing", refused: [] });
+    this.active = null;
+    // What comes of it may be told before it is acknowledged.
+    const toldBefore = this.events.length;
+    try {
+      const done = await this.connection.request("commit", { ask: entry.question.ask, text: entry.history.present.text, whole });
+      this.connection.forgetDraft(entry.question.ask);
+      this.commits += 1;
+      this.toldFrom = toldBefore;
+      this.amend(key, { state: "committed", order: done.order });
+      this.announcement = words.order.sealed(done.order);
+      if (this.openKey === key) this.openNext();
+    } catch (error) {
+      const reasons = error instanceof Refusal ? error.reasons : [{ text: error instanceof Lost ? words.order.lost : String(error), rule: "", right: "", code: "" }];
+      this.amend(key, { state: "checked", refused: reasons });
+      this.announcement = reasons.map((r) => r.text).join(" ");
+    }
+  }
+
+  async advise(key: string, admiral: string): Promise<void> {
+    const entry = this.entries[key];
+    if (!entry) return;
+    const advice = await this.connection.request("advice", { ask: entry.question.ask, admiral });
+    this.write(key, advice.order, false);
+  }
+
+  async suggestions(ask: AskName): Promise<string[]> {
+    return (await this.connection.request("suggestions", { ask })).orders;
+  }
+
+  /** The chart as it stood at the end of a phase; null: back to the present. */
+  async look(phase: number | null, seat: number | null): Promise<void> {
+    if (phase === null) {
+      this.past = null;
+      return;
+    }
+    this.active = null;
+    this.past = await this.connection.request("past", { phase, seat });
+  }
+
+  private openNext(): void {
+    const next = this.owed[0] ?? this.open[0] ?? Object.values(this.entries)[0];
+    this.openKey = next ? askKey(next.question.ask) : null;
+  }
+
+  private amend(key: string, change: Partial<Entry>): void {
+    const entry = this.entries[key];
+    if (entry) this.entries = { ...this.entries, [key]: { ...entry, ...change } };
+  }
+}

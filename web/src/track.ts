@@ -1,0 +1,8 @@
+// The turn track: which part of the sequence of play a phase belongs to, by the words they share.
+export function partOf(steps: readonly string[], phase: string): number {
+  let best = -1;
+  steps.forEach((step, i) => {
+    if (phase.includes(step) && (best < 0 || step.length > steps[best]!.length)) best = i;
+  });
+  return best;
+}

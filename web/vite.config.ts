@@ -1,0 +1,24 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: "es2022",
+    // No inlined assets (the server's CSP has no data:) and no polyfill script: one script, one style sheet, and the chunk
+    // of the end report that is only loaded when somebody reads it.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    rollupOptions: {
+      output: {
+        entryFileNames: "broadside-[hash].js",
+        chunkFileNames: "report-[hash].js",
+        assetFileNames: "broadside-[hash][extname]",
+      },
+    },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "jsdom", include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
+});
