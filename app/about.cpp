@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/console.h"
+#include "app/library/console.h"
 
 namespace broadside::app {
 namespace {

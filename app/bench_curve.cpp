@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "app/battles.h"
-#include "app/ship_library.h"
+#include "app/library/battles.h"
+#include "app/library/ship_library.h"
 
 namespace broadside::app {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/ship_library.h"
+#include "app/library/ship_library.h"
 
 namespace broadside::app {
 namespace {

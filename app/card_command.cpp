@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "app/console.h"
+#include "app/library/console.h"
 #include "engine/core/words.h"
 
 namespace broadside::app {

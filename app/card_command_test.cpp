@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "app/console.h"
+#include "app/library/console.h"
 
 namespace broadside::app {
 namespace {

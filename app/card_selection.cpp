@@ -6,8 +6,8 @@
 #include <cctype>
 #include <span>
 
-#include "app/battles.h"
-#include "app/scenarios.h"
+#include "app/library/battles.h"
+#include "app/library/scenarios.h"
 #include "engine/core/words.h"
 
 namespace broadside::app {

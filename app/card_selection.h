@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/ship_library.h"
+#include "app/library/ship_library.h"
 #include "print/sheets.h"
 
 namespace broadside::app {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "app/console.h"
-#include "app/register_cards.h"
-#include "app/ship_files.h"
+#include "app/library/console.h"
+#include "app/library/register_cards.h"
+#include "app/library/ship_files.h"
 
 namespace broadside::app {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/console.h"
-#include "app/ship_library.h"
+#include "app/library/console.h"
+#include "app/library/ship_library.h"
 #include "data/embed.h"
 
 namespace broadside::app {

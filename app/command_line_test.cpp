@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdio>
 
-#include "app/console.h"
+#include "app/library/console.h"
 #include "app/run_program.h"
 
 namespace broadside::app {
@@ -48,7 +48,7 @@ TEST(CommandWords, OddsSayWhatIsMissingAndNameTheTarget) {
 TEST(CommandWords, ASystemThatNobodyKnowsIsToldWithItsPlace) {
   const std::string chess = file_with("chess.toml", "format = 1\nsystem = \"chess\"\nid = \"x\"\n");
   const std::string none = file_with("none.toml", "format = 1\nid = \"x\"\n");
-  for (const std::string command : {"sim --scenario ", "play --scenario ", "scenario show "}) {
+  for (const std::string command : {"sim --scenario ", "play --terminal --scenario ", "scenario show "}) {
     expect_bad(command + chess, "chess.toml:2:10: system chess is not known (one of grand-admiral, ");
     expect_bad(command + none, "none.toml: system is missing (");
   }
@@ -74,7 +74,7 @@ TEST(CommandWords, AScenarioOfSeveralSystemsSaysWhichOneWasTaken) {
 
 TEST(CommandWords, PlayMakesNoFolders) {
   const std::string path = ::testing::TempDir() + "broadside-none/new/a.jsonl";
-  expect_bad("play --scenario ulsan --record " + path, "its folder does not exist");
+  expect_bad("play --terminal --scenario ulsan --record " + path, "its folder does not exist");
   EXPECT_FALSE(read_file(path));
 }
 

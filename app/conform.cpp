@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <map>
 
-#include "app/console.h"
 #include "app/ledger.h"
+#include "app/library/console.h"
 #include "data/embed.h"
 #include "engine/core/conform.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/battles.h"
+#include "app/library/battles.h"
 #include "app/scripted_terminal.h"
 
 namespace broadside::app {

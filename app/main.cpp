@@ -12,13 +12,14 @@
 #include "app/card_command.h"
 #include "app/check_data.h"
 #include "app/conform.h"
-#include "app/console.h"
+#include "app/library/console.h"
+#include "app/library/scenarios.h"
+#include "app/library/ship_library.h"
 #include "app/odds_command.h"
 #include "app/play.h"
 #include "app/record_commands.h"
 #include "app/rules.h"
-#include "app/scenarios.h"
-#include "app/ship_library.h"
+#include "app/serve/serve.h"
 #include "app/ships_command.h"
 #include "app/sim.h"
 #include "engine/core/words.h"
@@ -32,8 +33,11 @@ struct CommandLine {
   std::function<int()> run;
 
   PlayOptions play;
+  ServeOptions serve;
+  bool terminal = false;
   SimOptions sim;
   BenchOptions bench;
+  ServerBenchOptions bench_server;
   ReplayOptions replay;
   VerifyOptions verify;
   ForkOptions fork;
@@ -82,14 +86,24 @@ CLI::Validator number(double least, double most) {
   return {fault, fmt::format("{}-{}", least, most)};
 }
 
+CLI::Option* add_store(CLI::App* c, ServeOptions& o) {
+  return c->add_option("--store", o.store,
+                       "where battles are kept: a file, or postgres://...; your data folder if left out");
+}
+
 void add_play(CommandLine& line) {
   PlayOptions& o = line.play;
-  CLI::App* c = command(line, "play", "play a battle in the terminal",
-                        "play --scenario fleet-action --sides person,steady", [&line] {
+  CLI::App* c = command(line, "play", "play in the browser, or with --terminal in the terminal",
+                        "play --terminal --scenario fleet-action --sides person,steady", [&line] {
+                          if (!line.terminal) {
+                            line.serve.open_page = true;
+                            return serve_command(line.serve);
+                          }
                           line.play.ask_dice = line.dice == "ask";
                           line.play.ask_cards = line.cards == "ask";
                           return play_command(line.play);
                         });
+  CLI::Option* terminal = c->add_flag("--terminal", line.terminal, "here instead of in the browser");
   c->add_option("--system", o.system, "rule system; without it you choose from a list");
   c->add_option("--scenario", o.scenario, "id or file; without it you choose from a list");
   c->add_option("--sides", o.sides, "who plays each side: person, steady or random")->delimiter(',');
@@ -105,6 +119,46 @@ void add_play(CommandLine& line) {
   // A record says all this by itself.
   for (const char* fixed : {"--system", "--scenario", "--option", "--seed", "--dice", "--cards", "--record"})
     c->get_option(fixed)->excludes("--resume");
+  // The page asks for all of this by itself.
+  for (const char* chosen : {"--system", "--scenario", "--sides", "--option", "--seed", "--dice", "--cards", "--record",
+                             "--resume", "--delay", "--plain"})
+    c->get_option(chosen)->needs(terminal);
+  add_store(c, line.serve)->excludes(terminal);
+}
+
+void add_serve(CommandLine& line) {
+  ServeOptions& o = line.serve;
+  CLI::App* c = command(line, "serve", "let people far apart play on this machine",
+                        "serve --address 0.0.0.0 --port 8042 --host wargames.example",
+                        [&line] { return serve_command(line.serve); });
+  c->add_option("--address", o.address, "where to listen; 127.0.0.1 is this machine alone")->capture_default_str();
+  c->add_option("--port", o.port, "0: 8042, or any free one if that is taken")->check(whole_number(0, 65'535));
+  c->add_option("--host", o.hosts, "name under which people reach it; may be given again");
+  c->add_option("--battles-an-hour", o.battles_an_hour, "that one address may make")
+      ->capture_default_str()
+      ->check(whole_number(1, 1'000'000));
+  add_store(c, o);
+}
+
+void add_bench_server(CommandLine& line, CLI::App* bench) {
+  ServerBenchOptions& o = line.bench_server;
+  CLI::App* c = bench->add_subcommand("server", "how long an order takes to be acknowledged by a server under load");
+  c->footer("Example: broadside bench server --check");
+  // Both callbacks are called, the one of the inner command first.
+  bench->callback([&line, c] {
+    line.run = [&line, inner = c->parsed()] {
+      return inner ? bench_server_command(line.bench_server) : bench_command(line.bench);
+    };
+  });
+  c->add_option("--sockets", o.sockets, "of people who wait")->capture_default_str()->check(whole_number(0, 3000));
+  c->add_option("--battles", o.battles, "of computers")->capture_default_str()->check(whole_number(0, 5000));
+  c->add_option("--orders", o.orders, "of people, to be timed")
+      ->capture_default_str()
+      ->check(whole_number(1, 1'000'000));
+  c->add_option("--store", o.store, "a new file, or postgres://... with an empty database");
+  c->add_option("--port", o.port, "any that is free if left out")->check(whole_number(1, 65535));
+  c->add_flag("--check", o.check, "exit code 1 if the goal is not met");
+  c->add_flag("--json", o.json, "for programs");
 }
 
 void add_lab(CommandLine& line) {
@@ -133,6 +187,7 @@ void add_lab(CommandLine& line) {
   c->add_flag("--json", b.json, "for programs");
   c->add_flag("--signature", b.signature, "only the behaviour signatures");
   c->add_option("--threads", b.threads, "for --signature")->capture_default_str()->check(whole_number(1, 256));
+  add_bench_server(line, c);
 }
 
 void add_record(CommandLine& line) {
@@ -363,6 +418,7 @@ int run(int argc, char** argv) {
   line.root.footer(
       "New here? Type 'broadside play'. Exit codes: 0 done, 1 not so (a case fails, a record differs), 2 bad input.");
   add_play(line);
+  add_serve(line);
   add_lab(line);
   add_record(line);
   add_rules(line);

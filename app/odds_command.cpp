@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/console.h"
+#include "app/library/console.h"
 #include "app/odds_report.h"
 #include "engine/core/json_text.h"
 #include "engine/core/odds.h"

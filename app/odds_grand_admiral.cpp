@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "app/library/ship_library.h"
 #include "app/odds_report.h"
-#include "app/ship_library.h"
 #include "app/terminal.h"
 #include "engine/core/hex.h"
 #include "engine/core/odds.h"

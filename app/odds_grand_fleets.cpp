@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "app/library/ship_library.h"
 #include "app/odds_report.h"
-#include "app/ship_library.h"
 #include "engine/core/json_fields.h"
 #include "engine/core/odds.h"
 #include "engine/grand_fleets/gunnery.h"

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <memory>
 
+#include "app/library/ship_library.h"
 #include "app/odds_report.h"
-#include "app/ship_library.h"
 #include "engine/core/json_fields.h"
 #include "engine/core/odds.h"
 #include "engine/queen_of_the_seas/gunnery.h"

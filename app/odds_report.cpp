@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/console.h"
+#include "app/library/console.h"
 #include "engine/core/odds.h"
 
 namespace broadside::app {

@@ -8,11 +8,11 @@
 #include <ctime>
 #include <filesystem>
 
-#include "app/battles.h"
-#include "app/console.h"
+#include "app/library/battles.h"
+#include "app/library/console.h"
+#include "app/library/scenarios.h"
 #include "app/play_session.h"
 #include "app/play_text.h"
-#include "app/scenarios.h"
 #include "app/terminal_board.h"
 #include "record/seed.h"
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/console.h"
+#include "app/library/console.h"
 #include "app/play.h"
 #include "app/play_text.h"
 #include "app/scripted_terminal.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "admirals/adviser.h"
-#include "app/console.h"
+#include "app/library/console.h"
 #include "app/play_text.h"
 #include "app/terminal_board.h"
 #include "engine/core/words.h"
@@ -162,7 +162,7 @@ bool PlaySession::hand_over(Seat seat) {
 // ---------------------------------------------------------------- ends
 
 std::string PlaySession::where_saved() const {
-  return fmt::format("The battle is saved in {}\nGo on with it: broadside play --resume {}\n", file_.path(),
+  return fmt::format("The battle is saved in {}\nGo on with it: broadside play --terminal --resume {}\n", file_.path(),
                      file_.path());
 }
 

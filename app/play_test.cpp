@@ -10,8 +10,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/battles.h"
-#include "app/console.h"
+#include "app/library/battles.h"
+#include "app/library/console.h"
 #include "app/play_text.h"
 #include "app/scripted_terminal.h"
 #include "record/replay.h"
@@ -126,7 +126,7 @@ TEST_F(Play, ABattleThatWasLeftIsOfferedAtTheStart) {
 
 TEST_F(Play, TheEndOfTheInputSavesAndSaysHowToGoOn) {
   EXPECT_EQ(type({}), kOk);
-  EXPECT_TRUE(shows("broadside play --resume " + options_.record)) << shown_;
+  EXPECT_TRUE(shows("broadside play --terminal --resume " + options_.record)) << shown_;
 }
 
 TEST_F(Play, ABattleLeftAndTakenUpEndsAsIfNeverLeft) {

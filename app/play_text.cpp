@@ -7,7 +7,7 @@
 #include <cmath>
 #include <map>
 
-#include "app/battles.h"
+#include "app/library/battles.h"
 #include "app/terminal_board.h"
 
 namespace broadside::app {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/battles.h"
-#include "app/console.h"
 #include "app/ledger.h"
+#include "app/library/battles.h"
+#include "app/library/console.h"
 #include "app/play_text.h"
 #include "record/replay.h"
 

@@ -70,7 +70,7 @@ TEST_F(RecordCommands, VerifyAgreesNamesThePhaseOrSaysThatItCannotRead) {
   EXPECT_NE(err_.find("phase 3 ("), std::string::npos) << err_;
   const std::string cut = write("cut.jsonl", text_.substr(0, text_.size() / 2));
   EXPECT_EQ(verify({cut, touched, file_}), 2);
-  EXPECT_NE(err_.find("broadside play --resume " + cut), std::string::npos) << err_;
+  EXPECT_NE(err_.find("broadside play --terminal --resume " + cut), std::string::npos) << err_;
   EXPECT_EQ(verify({(folder_ / "none.jsonl").string()}), 2);
 }
 

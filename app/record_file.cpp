@@ -12,7 +12,7 @@
 #include <ctime>
 #include <filesystem>
 
-#include "app/console.h"
+#include "app/library/console.h"
 
 namespace broadside::app {
 namespace {
@@ -54,7 +54,8 @@ Expected<std::unique_ptr<RecordFile>> RecordFile::create(const std::string& path
                    "make the folder " + folder.string() + " first, or name another file with --record");
   const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
   if (descriptor < 0 && errno == EEXIST)
-    return problem(path, "is there already", "name a new file, or go on with it: broadside play --resume " + path);
+    return problem(path, "is there already",
+                   "name a new file, or go on with it: broadside play --terminal --resume " + path);
   if (descriptor < 0) return cannot(path, "be written", errno, "name another file with --record");
   locked_by_us(descriptor);
   sync_folder(path);

@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "app/console.h"
+#include "app/library/console.h"
 
 namespace broadside::app {
 namespace {

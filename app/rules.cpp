@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "app/console.h"
 #include "app/ledger.h"
+#include "app/library/console.h"
 #include "app/terminal.h"
 
 namespace broadside::app {

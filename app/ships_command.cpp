@@ -6,8 +6,8 @@
 #include <charconv>
 #include <set>
 
-#include "app/console.h"
-#include "app/ship_library.h"
+#include "app/library/console.h"
+#include "app/library/ship_library.h"
 #include "engine/core/game.h"
 #include "engine/core/words.h"
 

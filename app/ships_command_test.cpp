@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "app/console.h"
-#include "app/ship_library.h"
+#include "app/library/console.h"
+#include "app/library/ship_library.h"
 
 namespace broadside::app {
 namespace {

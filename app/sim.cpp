@@ -5,11 +5,11 @@
 #include <thread>
 
 #include "app/allocations.h"
-#include "app/battles.h"
 #include "app/bench_curve.h"
-#include "app/console.h"
+#include "app/library/battles.h"
+#include "app/library/console.h"
+#include "app/library/verify_all.h"
 #include "app/play_text.h"
-#include "app/verify_all.h"
 #include "lab/bench.h"
 #include "lab/simulate.h"
 #include "record/seed.h"

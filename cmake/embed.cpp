@@ -1,9 +1,9 @@
 // Build tool: lays all data files end to end in embedded.bin and writes embedded.cpp, which takes that file in with
 // .incbin and finds a path in a sorted table.
 //
-//   embed_tool DATA_DIR LIST CITATIONS OUT_DIR
+//   embed_tool DATA_DIR LIST CITATIONS OUT_DIR [PAGE_DIR]
 //
-// LIST names one file a line. CITATIONS is embedded as "citations.tsv".
+// LIST names one file a line. CITATIONS is embedded as "citations.tsv", everything in PAGE_DIR as "page/...".
 
 #include <algorithm>
 #include <cstdio>
@@ -73,8 +73,8 @@ std::vector<std::string> list(std::string_view prefix) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 5) {
-    std::fprintf(stderr, "usage: embed_tool DATA_DIR LIST CITATIONS OUT_DIR\n");
+  if (argc != 5 && argc != 6) {
+    std::fprintf(stderr, "usage: embed_tool DATA_DIR LIST CITATIONS OUT_DIR [PAGE_DIR]\n");
     return 1;
   }
   const fs::path data_dir = argv[1];
@@ -84,6 +84,10 @@ int main(int argc, char** argv) {
   std::ifstream names(argv[2]);
   for (std::string line; std::getline(names, line);)
     if (!line.empty()) files.emplace_back(fs::path(line).lexically_relative(data_dir).generic_string(), line);
+  if (argc == 6)
+    for (const auto& entry : fs::recursive_directory_iterator(argv[5]))
+      if (entry.is_regular_file())
+        files.emplace_back("page/" + entry.path().lexically_relative(argv[5]).generic_string(), entry.path());
   std::sort(files.begin(), files.end());
 
   std::string blob;

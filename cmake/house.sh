@@ -1,8 +1,9 @@
 # Shared by ./broadside and ./test: what has to be installed, and how a preset is built. Sourced, with $root set.
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libfmt-dev libcli11-dev libexpected-dev librandom123-dev
-  nlohmann-json3-dev libtomlplusplus-dev libgmp-dev libsodium-dev libedit-dev libcairo2-dev fonts-dejavu-core)
-test_packages=(libgtest-dev librapidcheck-dev clang clang-tidy clang-format libclang-rt-14-dev)
+  nlohmann-json3-dev libtomlplusplus-dev libgmp-dev libsodium-dev libedit-dev libcairo2-dev fonts-dejavu-core
+  libboost1.81-dev libsqlite3-dev libpq-dev)
+test_packages=(libgtest-dev librapidcheck-dev clang clang-tidy clang-format libclang-rt-14-dev postgresql chromium)
 
 # install_missing PACKAGE...: asks dpkg, and calls apt-get only for what is not there. Quiet when nothing is missing.
 install_missing() {
@@ -30,6 +31,12 @@ install_missing() {
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q &&
       "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
   } </dev/null >&2
+}
+
+# What the page is built with. Some machines have Node.js from elsewhere than Debian: asked for by its commands.
+install_page_tools() {
+  command -v node >/dev/null && command -v npm >/dev/null && return 0
+  install_missing nodejs npm
 }
 
 # build_preset PRESET TARGET...: configures when needed and builds; the outcome and all output are the caller's.

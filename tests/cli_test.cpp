@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "app/console.h"
+#include "app/library/console.h"
 #include "app/run_program.h"
 
 namespace broadside {
@@ -73,7 +73,7 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("conform no-such-file.json", "no-such-file.json");
   expect_bad("replay " + file_with("empty.jsonl", ""), "empty.jsonl");
   expect_bad("replay x.jsonl --to -1", "no whole number");
-  expect_bad("play --resume x.jsonl --seed 1", "--resume");
+  expect_bad("play --terminal --resume x.jsonl --seed 1", "--resume");
   expect_bad("sim --records --json", "--json");
   expect_bad("sim --option torpedo_range=17", "from 0 to 16");
   expect_bad("scenario make", "names no kind");

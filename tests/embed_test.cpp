@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <string>
 
 namespace broadside {
@@ -37,7 +38,18 @@ TEST(Embed, EveryDataFileIsCarriedByteForByte) {
     EXPECT_TRUE(*text == read(entry.path())) << path;
     ++count;
   }
-  EXPECT_EQ(data::list("").size(), count);
+  EXPECT_EQ(data::list("").size() - data::list("page/").size(), count);
+}
+
+TEST(Embed, ThePageIsCarriedWithAllItAsksFor) {
+  const auto page = data::file("page/index.html");
+  ASSERT_TRUE(page.has_value());
+  const std::regex asked(R"re(src="/([^"]+)"|href="/([^"]+)")re");
+  const std::string text(*page);
+  int files = 0;
+  for (std::sregex_iterator it(text.begin(), text.end(), asked), end; it != end; ++it, ++files)
+    EXPECT_TRUE(data::file("page/" + (*it)[1].str() + (*it)[2].str()).has_value()) << it->str();
+  EXPECT_GE(files, 3) << "script, style sheet, icon";
 }
 
 TEST(Embed, AFileThatIsNotThereIsNothing) {

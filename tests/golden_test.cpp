@@ -4,9 +4,9 @@
 
 #include <cstdlib>
 
-#include "app/battles.h"
-#include "app/console.h"
-#include "app/verify_all.h"
+#include "app/library/battles.h"
+#include "app/library/console.h"
+#include "app/library/verify_all.h"
 #include "record/replay.h"
 
 namespace broadside {

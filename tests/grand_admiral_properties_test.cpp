@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "app/battles.h"
+#include "app/library/battles.h"
 #include "engine/core/game_of.h"
 #include "engine/grand_admiral/combat.h"
 #include "engine/grand_admiral/movement.h"

@@ -5,8 +5,8 @@
 #include <optional>
 #include <set>
 
-#include "app/battles.h"
-#include "app/verify_all.h"
+#include "app/library/battles.h"
+#include "app/library/verify_all.h"
 #include "engine/core/game_of.h"
 #include "engine/grand_fleets/command.h"
 #include "engine/grand_fleets/gunnery.h"

@@ -1,7 +1,7 @@
 // What thousands of battles show of every playable system. Not run under sanitizers, where it would take minutes.
 #include <gtest/gtest.h>
 
-#include "app/battles.h"
+#include "app/library/battles.h"
 #include "lab/bench.h"
 #include "lab/simulate.h"
 

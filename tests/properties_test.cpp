@@ -1,9 +1,9 @@
 // What must hold for every playable system: the registry brings them in.
 #include <gtest/gtest.h>
 
-#include "app/battles.h"
-#include "app/scenarios.h"
-#include "app/verify_all.h"
+#include "app/library/battles.h"
+#include "app/library/scenarios.h"
+#include "app/library/verify_all.h"
 #include "lab/simulate.h"
 #include "record/replay.h"
 
@@ -14,10 +14,10 @@ namespace {
 // meet every kind of question.
 #ifdef BROADSIDE_SANITIZED
 constexpr size_t kBattles = 4, kLarge = 16;
-constexpr int kStepsOfLarge = 60, kStatesBetween = 29, kStatesInARow = 10;
+constexpr int kStepsOfLarge = 60, kStatesBetween = 29, kStatesInARow = 10, kWrongCorrections = 3;
 #else
 constexpr size_t kBattles = 20, kLarge = 60;
-constexpr int kStepsOfLarge = 300, kStatesBetween = 7, kStatesInARow = 40;
+constexpr int kStepsOfLarge = 300, kStatesBetween = 7, kStatesInARow = 40, kWrongCorrections = 5;
 #endif
 
 struct Named {
@@ -98,6 +98,59 @@ TEST(EverySystem, EveryStateCanBeSavedAndLoaded) {
       ASSERT_EQ(a.count, b.count);
       for (uint8_t i = 0; i < a.count; ++i) EXPECT_EQ(a.row[i].id, b.row[i].id);
     });
+  }
+}
+
+/// Places of all single values in a position.
+void leaves(const Json& json, const Json::json_pointer& at, std::vector<Json::json_pointer>& all) {
+  if (json.is_object())
+    for (const auto& [name, value] : json.items()) leaves(value, at / name, all);
+  else if (json.is_array())
+    for (size_t i = 0; i < json.size(); ++i) leaves(json[i], at / i, all);
+  else
+    all.push_back(at);
+}
+
+/// Some steps from a position that no play may have led to. Orders may be refused there; nothing may break.
+void play_on(Match& match, uint32_t luck) {
+  Dice dice({luck, 9});
+  Log silent;
+  for (int step = 0; step < 12; ++step) {
+    for (const Ask& ask : match.asks()) {
+      Budget budget;
+      if (!match.answer(ask, match.advise(ask, "random", {luck, 2}, budget)).ok() &&
+          !match.answer(ask, match.fallback(ask)).ok())
+        return;
+      (void)match.form(ask);
+      (void)match.scene(Eye::of(ask.seat));
+    }
+    if (!match.ready() || match.step(dice, nullptr, silent) == Outcome::over) return;
+  }
+}
+
+TEST(EverySystem, AWrongCorrectionIsRefusedOrCanBePlayedOn) {
+  for (const Named& n : every_scenario()) {
+    if (n.large()) continue;
+    auto other = n.battle.game->open(n.battle.battle);
+    ASSERT_TRUE(other);
+    uint32_t luck = 1;
+    int states = 0, taken = 0;
+    play(n, 12, [&](const Match& match) {
+      if (++states % kStatesBetween != 0) return;
+      const Json saved = match.dump();
+      std::vector<Json::json_pointer> places;
+      leaves(saved, Json::json_pointer(), places);
+      for (int i = 0; i < kWrongCorrections; ++i) {
+        luck = luck * 1664525U + 1013904223U;
+        const int wild[] = {0, 1, 2, 3, 5, 7, 17, 100, 254, 255, 1000, 60'000, -1, -7, -30'000};
+        Json wrong = saved;
+        wrong[places[(luck >> 8) % places.size()]] = wild[(luck >> 4) % std::size(wild)];
+        if (!(*other)->load(wrong)) continue;
+        ++taken;
+        play_on(**other, luck);
+      }
+    });
+    EXPECT_GT(taken, 0) << n.scenario;
   }
 }
 

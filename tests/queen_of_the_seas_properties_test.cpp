@@ -5,8 +5,8 @@
 #include <memory>
 #include <set>
 
-#include "app/battles.h"
-#include "app/verify_all.h"
+#include "app/library/battles.h"
+#include "app/library/verify_all.h"
 #include "engine/core/game_of.h"
 #include "engine/queen_of_the_seas/models.h"
 #include "engine/queen_of_the_seas/phase_1.h"

@@ -1,8 +1,8 @@
 // Order texts as a stranger may type them: parsed, checked, printed, read back.
 #include <cstdlib>
 
-#include "app/battles.h"
-#include "app/ship_library.h"
+#include "app/library/battles.h"
+#include "app/library/ship_library.h"
 #include "engine/core/game.h"
 
 using namespace broadside;  // NOLINT

@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "app/register_cards.h"
+#include "app/library/register_cards.h"
 #include "data/embed.h"
 #include "register/register.h"
 

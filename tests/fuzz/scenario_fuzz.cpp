@@ -1,7 +1,7 @@
 // Scenario files as a stranger may write them.
 #include <cstdlib>
 
-#include "app/ship_library.h"
+#include "app/library/ship_library.h"
 #include "engine/core/game.h"
 
 using namespace broadside;  // NOLINT

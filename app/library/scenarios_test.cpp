@@ -1,4 +1,4 @@
-#include "app/scenarios.h"
+#include "app/library/scenarios.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/ship_library.h"
+#include "app/library/ship_library.h"
 #include "data/embed.h"
 
 namespace broadside::app {

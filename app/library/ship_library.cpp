@@ -1,4 +1,4 @@
-#include "app/ship_library.h"
+#include "app/library/ship_library.h"
 
 #include <memory>
 

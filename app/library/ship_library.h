@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/register_cards.h"
+#include "app/library/register_cards.h"
 #include "engine/core/game.h"
 
 namespace broadside::app {

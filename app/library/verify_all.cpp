@@ -1,4 +1,4 @@
-#include "app/verify_all.h"
+#include "app/library/verify_all.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "app/console.h"
+#include "app/library/console.h"
 #include "record/replay.h"
 
 namespace broadside::app {

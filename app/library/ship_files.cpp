@@ -1,11 +1,11 @@
-#include "app/ship_files.h"
+#include "app/library/ship_files.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 
-#include "app/console.h"
+#include "app/library/console.h"
 #include "data/embed.h"
 #include "engine/core/words.h"
 #include "register/csv.h"

@@ -1,4 +1,4 @@
-#include "app/console.h"
+#include "app/library/console.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

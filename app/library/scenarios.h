@@ -11,7 +11,7 @@
 namespace broadside::app {
 
 struct ScenarioInfo {
-  std::string system, id, title, source;
+  std::string system, id, title, source, text;
   std::array<std::string, 2> sides;
   std::array<int, 2> ships{};
 };

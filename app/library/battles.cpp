@@ -1,10 +1,10 @@
-#include "app/battles.h"
+#include "app/library/battles.h"
 
 #include <fmt/format.h>
 
-#include "app/console.h"
-#include "app/scenarios.h"
-#include "app/ship_library.h"
+#include "app/library/console.h"
+#include "app/library/scenarios.h"
+#include "app/library/ship_library.h"
 #include "engine/core/scenario_file.h"
 
 namespace broadside::app {

@@ -1,6 +1,6 @@
-#include "app/register_cards.h"
+#include "app/library/register_cards.h"
 
-#include "app/ship_files.h"
+#include "app/library/ship_files.h"
 #include "engine/grand_admiral/scenario.h"
 #include "engine/grand_fleets/scenario.h"
 #include "engine/queen_of_the_seas/card_file.h"

@@ -1,4 +1,4 @@
-#include "app/scenarios.h"
+#include "app/library/scenarios.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <climits>
 #include <set>
 
-#include "app/battles.h"
-#include "app/console.h"
-#include "app/ship_library.h"
+#include "app/library/battles.h"
+#include "app/library/console.h"
+#include "app/library/ship_library.h"
 #include "data/embed.h"
 #include "engine/core/game.h"
 #include "engine/core/words.h"
@@ -178,7 +178,9 @@ std::vector<ScenarioInfo> stored_scenarios() {
     if (!game || !text) continue;
     const auto battle = (*game)->read_scenario(*text, name.id, **library, {});
     if (!battle) continue;
-    ScenarioInfo info{name.system, name.id, battle->value("title", ""), battle->value("source", ""), {}, {}};
+    ScenarioInfo info{
+        name.system, name.id, battle->value("title", ""), battle->value("source", ""), battle->value("text", ""),
+        {},          {}};
     for (size_t side = 0; side < 2; ++side) info.sides[side] = (*battle)["sides"][side].value("name", "");
     for (const Json& ship : (*battle)["ships"]) ++info.ships.at(ship.value("side", size_t{0}));
     out.push_back(std::move(info));

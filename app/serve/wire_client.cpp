@@ -1,0 +1,210 @@
+#include "app/serve/wire_client.h"
+
+#include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <set>
+#include <thread>
+
+namespace broadside::app {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using Error = beast::error_code;
+using Stream = websocket::stream<beast::tcp_stream>;
+
+constexpr uint64_t kLargestAnswer = 64U << 20U;
+constexpr std::chrono::seconds kPatience{20};
+
+tcp::endpoint at_port(uint16_t port) { return {asio::ip::address_v4::loopback(), port}; }
+std::string host_at(uint16_t port) { return "127.0.0.1:" + std::to_string(port); }
+
+HttpAnswer call(uint16_t port, http::verb method, const std::string& target, const std::string& body,
+                const std::string& token) {
+  asio::io_context io;
+  beast::tcp_stream stream(io);
+  stream.expires_after(kPatience);
+  Error error;
+  stream.socket().connect(at_port(port), error);
+  if (error) return {};
+  http::request<http::string_body> request(method, target, 11, body);
+  request.set(http::field::host, host_at(port));
+  if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
+  request.prepare_payload();
+  http::response_parser<http::string_body> response;
+  response.body_limit(kLargestAnswer);
+  beast::flat_buffer buffer;
+  // Asynchronous, because only then does the patience above count.
+  bool done = false;
+  http::async_write(stream, request, [&](Error failed, size_t) {
+    if (failed) return;
+    http::async_read(stream, buffer, response, [&](Error cut, size_t) { done = !cut; });
+  });
+  io.run();
+  if (!done) return {};
+  return {response.get().result_int(), std::move(response.get().body())};
+}
+
+/// As browsers do: what compression costs the server is part of what is measured.
+void offer_compression(Stream& stream) {
+  websocket::permessage_deflate options;
+  options.client_enable = true;
+  stream.set_option(options);
+}
+
+Json hello_frame(const std::string& token) {
+  return {{"type", "hello"}, {"token", token}, {"protocol", 1}, {"events", 0}, {"messages", 0}, {"name", ""}};
+}
+
+}  // namespace
+
+HttpAnswer http_get(uint16_t port, const std::string& target, const std::string& token) {
+  return call(port, http::verb::get, target, {}, token);
+}
+HttpAnswer http_post(uint16_t port, const std::string& target, const std::string& body) {
+  return call(port, http::verb::post, target, body, {});
+}
+
+std::optional<MadeBattle> make_battle(uint16_t port, const Json& wish) {
+  const HttpAnswer answer = http_post(port, "/api/battles", wish.dump());
+  if (answer.status != 200) return {};
+  const Json json = answer.json();
+  MadeBattle made{
+      json.at("battle"), json.at("commitment"), json.at("links").at("referee"), json.at("links").at("spectator"), {}};
+  for (const Json& seat : json.at("links").at("seats"))
+    made.seats.push_back(seat.is_string() ? seat.get<std::string>() : std::string());
+  return made;
+}
+
+// ---------------------------------------------------------------- one socket
+
+struct WireClient::Parts {
+  asio::io_context io;
+  Stream stream{io};
+  beast::flat_buffer buffer;
+  bool open = false, reading = false;
+};
+
+WireClient::WireClient() : parts_(std::make_unique<Parts>()) {}
+WireClient::~WireClient() = default;
+
+bool WireClient::connect(uint16_t port) {
+  parts_ = std::make_unique<Parts>();
+  Error error;
+  auto& socket = beast::get_lowest_layer(parts_->stream).socket();
+  socket.connect(at_port(port), error);
+  if (error) return false;
+  socket.set_option(tcp::no_delay(true), error);
+  parts_->stream.read_message_max(kLargestAnswer);
+  offer_compression(parts_->stream);
+  parts_->stream.handshake(host_at(port), "/ws", error);
+  parts_->stream.text(true);
+  parts_->open = !error;
+  return parts_->open;
+}
+
+bool WireClient::connected() const { return parts_->open; }
+
+bool WireClient::send(const Json& frame) {
+  if (!parts_->open) return false;
+  const std::string text = frame.dump();
+  Error error;
+  parts_->stream.write(asio::buffer(text), error);
+  if (error) parts_->open = false;
+  return parts_->open;
+}
+
+std::optional<WireClient::Frame> WireClient::next(std::chrono::milliseconds most) {
+  Parts& parts = *parts_;
+  if (!parts.open) return {};
+  if (!parts.reading) {
+    parts.reading = true;
+    parts.stream.async_read(parts.buffer, [&parts](Error error, size_t) {
+      parts.reading = false;
+      if (error) parts.open = false;
+    });
+  }
+  const auto until = Clock::now() + most;
+  parts.io.restart();
+  do parts.io.run_one_until(until);
+  while (parts.reading && Clock::now() < until);
+  if (parts.reading || !parts.open) return {};
+  Frame frame{beast::buffers_to_string(parts.buffer.data()), Clock::now()};
+  parts.buffer.consume(parts.buffer.size());
+  return frame;
+}
+
+// ---------------------------------------------------------------- many that only listen
+
+struct IdleSockets::Parts {
+  struct One {
+    explicit One(asio::io_context& io) : stream(io) {}
+    Stream stream;
+    beast::flat_buffer buffer;
+    std::string hello;
+    bool heard = false;
+  };
+
+  void read(const std::shared_ptr<One>& one) {
+    one->stream.async_read(one->buffer, [this, one](Error error, size_t) {
+      if (error) {
+        ++lost;
+        if (one->heard) --welcomed;
+        return;
+      }
+      if (!std::exchange(one->heard, true)) ++welcomed;
+      one->buffer.consume(one->buffer.size());
+      one->buffer.shrink_to_fit();
+      read(one);
+    });
+  }
+  void open(const std::shared_ptr<One>& one) {
+    beast::get_lowest_layer(one->stream).async_connect(at_port(port), [this, one](Error error) {
+      if (error) return void(++lost);
+      one->stream.read_message_max(kLargestAnswer);
+      offer_compression(one->stream);
+      one->stream.async_handshake(host_at(port), "/ws", [this, one](Error refused) {
+        if (refused) return void(++lost);
+        one->stream.text(true);
+        one->stream.async_write(asio::buffer(one->hello), [this, one](Error cut, size_t) {
+          if (cut) return void(++lost);
+          read(one);
+        });
+      });
+    });
+  }
+
+  uint16_t port = 0;
+  asio::io_context io{1};
+  asio::executor_work_guard<asio::io_context::executor_type> stay{io.get_executor()};
+  std::atomic<size_t> welcomed{0}, lost{0};
+  std::thread thread;
+};
+
+IdleSockets::IdleSockets(uint16_t port) : parts_(std::make_unique<Parts>()) {
+  parts_->port = port;
+  parts_->thread = std::thread([parts = parts_.get()] { parts->io.run(); });
+}
+IdleSockets::~IdleSockets() {
+  parts_->io.stop();
+  parts_->thread.join();
+}
+
+void IdleSockets::add(const std::string& token) {
+  auto one = std::make_shared<Parts::One>(parts_->io);
+  one->hello = hello_frame(token).dump();
+  asio::post(parts_->io, [parts = parts_.get(), one] { parts->open(one); });
+}
+
+size_t IdleSockets::welcomed() const { return parts_->welcomed; }
+size_t IdleSockets::lost() const { return parts_->lost; }
+
+}  // namespace broadside::app
