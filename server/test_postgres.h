@@ -19,6 +19,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/temporary_folder.h"
+
 namespace broadside::server::test {
 
 namespace fs = std::filesystem;
@@ -54,24 +56,6 @@ inline int wait_for(pid_t child) {
   }
   return status;
 }
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "broadside-store-XXXXXX").string();
-    if (::mkdtemp(name.data()) != nullptr) path_ = name;
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    if (!path_.empty()) fs::remove_all(path_, ignored);
-  }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 /// A cluster in a temporary folder that can be reached by a socket in that folder and nothing else.
 class PostgresServer {

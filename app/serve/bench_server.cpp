@@ -14,6 +14,7 @@
 #include "app/serve/serve.h"
 #include "app/serve/server_process.h"
 #include "server/crew.h"
+#include "server/temporary_folder.h"
 
 namespace broadside::app {
 namespace {
@@ -71,24 +72,6 @@ Times bare_fsync(const std::string& folder) {
   times.sort();
   return times;
 }
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "broadside-bench-XXXXXX").string();
-    if (::mkdtemp(name.data()) != nullptr) path_ = name;
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    if (!path_.empty()) fs::remove_all(path_, ignored);
-  }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 /// Tables at which people sit and wait for each other.
 bool fill_idle(IdleSockets& idle, uint16_t port, size_t sockets) {
@@ -259,7 +242,7 @@ int report(const Figures& f, const ServerBenchOptions& options) {
 
 int bench_server_command(const ServerBenchOptions& options) {
   raise_file_limit();
-  const TemporaryFolder folder;
+  const server::TemporaryFolder folder;
   Figures f;
   f.disk = bare_fsync(folder.path());
   ServerProcess server;

@@ -23,7 +23,7 @@ namespace {
 using app::Clock;
 using app::ServerProcess;
 using server::test::PostgresServer;
-using server::test::TemporaryFolder;
+using server::TemporaryFolder;
 using std::chrono::milliseconds;
 
 constexpr size_t kTables = 5;
