@@ -22,8 +22,8 @@ namespace {
 
 using app::Clock;
 using app::ServerProcess;
-using server::test::PostgresServer;
 using server::TemporaryFolder;
+using server::test::PostgresServer;
 using std::chrono::milliseconds;
 
 constexpr size_t kTables = 5;
