@@ -18,7 +18,8 @@ using Marks = std::vector<Mark>;
 
 std::pair<int, int> point(hex::Hex h) { return {h.q, hex::row_of(h)}; }
 
-Mark mark(std::string kind, std::string tone, std::string label, std::string piece, std::vector<hex::Hex> places) {
+Mark mark(std::string kind, std::string tone, std::string label, std::string piece,
+          const std::vector<hex::Hex>& places) {
   Mark m;
   m.kind = std::move(kind);
   m.tone = std::move(tone);
