@@ -1,9 +1,9 @@
 // How clients are greeted, what large frames weigh, shared seats by HTTP, and rooms that rest.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "server/server_testing.h"
 
@@ -43,9 +43,9 @@ TEST_F(ConnectionTest, SeveralShipsAreAskedForAtOnce) {
     return Json{{"name", id}};
   };
   start();
-  const Json ships = call(port(), Verb::get, "/api/ships?ids=lion,none,queen%20mary").json();
+  const Json ships = call(port(), "GET", "/api/ships?ids=lion,none,queen%20mary").json();
   EXPECT_EQ(ships, (Json{{"lion", {{"name", "lion"}}}, {"queen mary", {{"name", "queen mary"}}}}));
-  EXPECT_EQ(call(port(), Verb::get, "/api/ships").json(), Json::object());
+  EXPECT_EQ(call(port(), "GET", "/api/ships").json(), Json::object());
 }
 
 TEST_F(ConnectionTest, ShipsOfASideAreDividedWhenTheBattleIsMade) {
@@ -56,7 +56,7 @@ TEST_F(ConnectionTest, ShipsOfASideAreDividedWhenTheBattleIsMade) {
                 {"seats", {{{"by", "person"}, {"commanders", commanders}}, {{"by", "person"}}}}};
   };
   const Json flag = {{"name", "Flag"}}, cruisers = {{"name", "Cruisers"}, {"ships", {"Bellona"}}};
-  const Answer made = call(port(), Verb::post, "/api/battles", wish({flag, cruisers}).dump());
+  const Answer made = call(port(), "POST", "/api/battles", wish({flag, cruisers}).dump());
   ASSERT_EQ(made.status, 200U) << made.body;
   const Json several = made.json()["links"]["commanders"][0];
   ASSERT_EQ(several.size(), 2U);
@@ -70,23 +70,28 @@ TEST_F(ConnectionTest, ShipsOfASideAreDividedWhenTheBattleIsMade) {
                             Json::array({cruisers, {{"ships", {"Ajax", "Bellona"}}}}),  // twice
                             Json::array({cruisers, {{"ships", {"Bellona"}}}}),          // and nobody has Ajax
                             Json::array({cruisers})})
-    EXPECT_EQ(call(port(), Verb::post, "/api/battles", wish(wrong).dump()).status, 422U) << wrong;
+    EXPECT_EQ(call(port(), "POST", "/api/battles", wish(wrong).dump()).status, 422U) << wrong;
 }
 
 /// A WebSocket by hand: sees how each frame is packed on its way.
 class BareSocket {
  public:
   explicit BareSocket(uint16_t port) {
-    socket_.connect(at_port(port));
-    boost::asio::write(
-        socket_,
-        boost::asio::buffer(fmt::format(
-            "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nUpgrade: websocket\r\nConnection: "
-            "Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n",
-            port)));
+    sockaddr_in here{};
+    here.sin_family = AF_INET;
+    here.sin_port = htons(port);
+    here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(::connect(socket_, reinterpret_cast<const sockaddr*>(&here), sizeof here), 0);
+    give(
+        fmt::format("GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                    "Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n",
+                    port));
     while (!answer.ends_with("\r\n\r\n")) answer += take(1);
   }
+  BareSocket(const BareSocket&) = delete;
+  BareSocket& operator=(const BareSocket&) = delete;
+  ~BareSocket() { ::close(socket_); }
   void send(const Json& frame) {
     const std::string text = frame.dump();
     ASSERT_GT(text.size(), 125U);  // a shorter one would have another head
@@ -94,7 +99,7 @@ class BareSocket {
     out += static_cast<char>(text.size() >> 8U);
     out += static_cast<char>(text.size() & 0xffU);
     out += std::string(4, '\0') + text;  // masked with noughts
-    boost::asio::write(socket_, boost::asio::buffer(out));
+    give(out);
   }
   struct Frame {
     bool packed = false;
@@ -120,13 +125,13 @@ class BareSocket {
   std::string answer;
 
  private:
+  void give(const std::string& text) { EXPECT_EQ(::send(socket_, text.data(), text.size(), 0), ssize_t(text.size())); }
   std::string take(size_t bytes) {
     std::string out(bytes, ' ');
-    boost::asio::read(socket_, boost::asio::buffer(out));
+    EXPECT_EQ(::recv(socket_, out.data(), bytes, MSG_WAITALL), ssize_t(bytes));
     return out;
   }
-  boost::asio::io_context io_;
-  tcp::socket socket_{io_};
+  int socket_ = ::socket(AF_INET, SOCK_STREAM, 0);
 };
 
 TEST_F(ConnectionTest, LargeFramesAreCompressedAndSmallOnesAreNot) {

@@ -6,7 +6,7 @@ namespace {
 
 TEST_F(ServerTest, TheShipsThereWouldBeAreToldBySide) {
   start();
-  const Answer answer = call(port(), Verb::post, "/api/fleets", R"({"system":"grand-admiral"})");
+  const Answer answer = call(port(), "POST", "/api/fleets", R"({"system":"grand-admiral"})");
   ASSERT_EQ(answer.status, 200U) << answer.body;
   const Json sides = answer.json()["sides"];
   ASSERT_EQ(sides.size(), 2U);
@@ -19,16 +19,16 @@ TEST_F(ServerTest, TheShipsThereWouldBeAreToldBySide) {
     for (size_t i = 1; i < side.size(); ++i) first["ships"].push_back(side[i]["handle"]);
     wish["seats"].push_back({{"by", "person"}, {"commanders", Json::array({first, second})}});
   }
-  EXPECT_EQ(call(port(), Verb::post, "/api/battles", wish.dump()).status, 200U);
+  EXPECT_EQ(call(port(), "POST", "/api/battles", wish.dump()).status, 200U);
   wish["seats"][0]["commanders"][1]["ships"] = Json::array();
   wish["seats"][0]["commanders"][0]["ships"].push_back(sides[1][0]["handle"]);  // of the other side
-  EXPECT_EQ(call(port(), Verb::post, "/api/battles", wish.dump()).status, 422U);
+  EXPECT_EQ(call(port(), "POST", "/api/battles", wish.dump()).status, 422U);
 }
 
 TEST_F(ServerTest, NoFleetsOfWhatIsNotThere) {
   start();
-  EXPECT_EQ(call(port(), Verb::post, "/api/fleets", R"({"system":"chess"})").status, 422U);
-  EXPECT_EQ(call(port(), Verb::post, "/api/fleets", "{").status, 400U);
+  EXPECT_EQ(call(port(), "POST", "/api/fleets", R"({"system":"chess"})").status, 422U);
+  EXPECT_EQ(call(port(), "POST", "/api/fleets", "{").status, 400U);
 }
 
 }  // namespace

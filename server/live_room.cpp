@@ -44,7 +44,8 @@ void LiveRoom::post(Urgency urgency, std::function<void(LiveRoom&)> task) {
   });
 }
 
-void LiveRoom::enter(std::shared_ptr<Listener> listener, Link link, Hello hello, std::optional<int64_t> frame_id) {
+void LiveRoom::enter(std::shared_ptr<Listener> listener, const Link& link, const Hello& hello,
+                     std::optional<int64_t> frame_id) {
   post(Urgency::people,
        [=, listener = std::move(listener)](LiveRoom& live) { live.seat_guest(listener, link, hello, frame_id); });
 }
@@ -221,13 +222,13 @@ void LiveRoom::perform(Deed deed) {
                        Lane& lane = *self->lane_;
                        lane.resume(urgency, [self = std::move(self), deed = std::move(deed),
                                              handled = std::move(handled), kept]() mutable {
-                         self->kept(std::move(deed), std::move(handled), kept);
+                         self->kept(std::move(deed), handled, kept);
                          self->note_needs();
                        });
                      });
 }
 
-void LiveRoom::kept(Deed deed, Room::Handled handled, const Kept& kept) {
+void LiveRoom::kept(Deed deed, const Room::Handled& handled, const Kept& kept) {
   switch (kept.how) {
     case Kept::How::done: finish(deed, handled); return;
     case Kept::How::conflict:

@@ -36,7 +36,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   ~LiveRoom() = default;
 
   // From any thread.
-  void enter(std::shared_ptr<Listener> listener, Link link, Hello hello, std::optional<int64_t> frame_id);
+  void enter(std::shared_ptr<Listener> listener, const Link& link, const Hello& hello, std::optional<int64_t> frame_id);
   void take(std::shared_ptr<Listener> listener, Json frame);
   void leave(std::shared_ptr<Listener> listener);
   /// To look at the room and change nothing.
@@ -75,7 +75,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   void drop_room_and_retry();
 
   void perform(Deed deed);
-  void kept(Deed deed, Room::Handled handled, const Kept& kept);
+  void kept(Deed deed, const Room::Handled& handled, const Kept& kept);
   void finish(const Deed& deed, const Room::Handled& handled);
   void fail(const Deed& deed, const std::string& why, const std::string& code);
   void broke(const Deed& deed, const Problem& problem);

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "server/network.h"
+#include "server/limits.h"
+#include "server/rooms.h"
 #include "server/shelf.h"
 #include "server/store.h"
 

@@ -13,7 +13,6 @@
 namespace broadside::server::test {
 
 using std::chrono::steady_clock;
-using Verb = boost::beast::http::verb;
 
 constexpr std::string_view kPage = "<!doctype html><title>Broadside</title>";
 
@@ -52,7 +51,7 @@ class ServerTest : public ::testing::Test {
   uint16_t port() const { return server_->port(); }
 
   Links make(const Json& wish = {{"system", "grand-admiral"}, {"scenario", "set-up"}}) {
-    const Answer answer = call(port(), Verb::post, "/api/battles", wish.dump());
+    const Answer answer = call(port(), "POST", "/api/battles", wish.dump());
     EXPECT_EQ(answer.status, 200U) << answer.body;
     return links_in(answer.json());
   }

@@ -22,8 +22,7 @@ class SharedStore : public ::testing::Test {
       ASSERT_TRUE(server) << server.error().text();
       process->server = std::move(*server);
     }
-    const Answer made =
-        call(here_.port(), Verb::post, "/api/battles", R"({"system":"grand-admiral","scenario":"set-up"})");
+    const Answer made = call(here_.port(), "POST", "/api/battles", R"({"system":"grand-admiral","scenario":"set-up"})");
     ASSERT_EQ(made.status, 200U) << made.body;
     links_ = made.json()["links"];
   }

@@ -14,7 +14,7 @@ namespace {
 // meet every kind of question.
 #ifdef BROADSIDE_SANITIZED
 constexpr size_t kBattles = 4, kLarge = 16;
-constexpr int kStepsOfLarge = 60, kStatesBetween = 29, kStatesInARow = 10, kWrongCorrections = 3;
+constexpr int kStepsOfLarge = 60, kStatesBetween = 29, kStatesInARow = 3, kWrongCorrections = 3;
 #else
 constexpr size_t kBattles = 20, kLarge = 60;
 constexpr int kStepsOfLarge = 300, kStatesBetween = 7, kStatesInARow = 40, kWrongCorrections = 5;

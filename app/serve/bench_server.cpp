@@ -30,20 +30,10 @@ constexpr milliseconds kPause{300};
 constexpr size_t kMostRefusals = 50;
 
 /// Systems take turns, so that each is part of the load.
-struct Scene {
-  const char* system;
-  const char* scenario;
-};
-constexpr std::array<Scene, 3> kPlayed = {
+constexpr std::array<wire::Played, 3> kPlayed = {
     {{"grand-admiral", "fleet-action"}, {"grand-fleets", "dogger-bank"}, {"queen-of-the-seas", "dogger-bank"}}};
 
-Json wish_of(size_t n, const char* by) {
-  const Scene& scene = kPlayed[n % kPlayed.size()];
-  return {{"system", scene.system},
-          {"scenario", scene.scenario},
-          {"seats", {{{"by", by}}, {{"by", by}}}},
-          {"dice", "computer"}};
-}
+const wire::Played& turn_of(size_t n) { return kPlayed[n % kPlayed.size()]; }
 
 /// Sorted milliseconds.
 struct Times {
@@ -74,9 +64,9 @@ Times bare_fsync(const std::string& folder) {
 }
 
 /// Tables at which people sit and wait for each other.
-bool fill_idle(IdleSockets& idle, uint16_t port, size_t sockets) {
+bool fill_idle(wire::IdleSockets& idle, uint16_t port, size_t sockets) {
   for (size_t have = 0; have < sockets;) {
-    const auto made = make_battle(port, wish_of(have / kSocketsATable, "person"));
+    const auto made = wire::make_battle(port, turn_of(have / kSocketsATable), "person");
     if (!made) return false;
     for (size_t i = 0; i < kSocketsATable && have < sockets; ++i, ++have)
       idle.add(i < made->seats.size() ? made->seats[i] : i == made->seats.size() ? made->referee : made->spectator);
@@ -114,9 +104,9 @@ class ComputerBattles {
   void forget_looks() { looks_ = sum_ = 0, least_ = SIZE_MAX; }
 
  private:
-  bool make() { return make_battle(port_, wish_of(made_++, "steady")).has_value(); }
+  bool make() { return wire::make_battle(port_, turn_of(made_++), "steady").has_value(); }
   size_t under_way() const {
-    const Json health = http_get(port_, "/health").json();
+    const Json health = wire::get(port_, "/health").json();
     return health.is_object() ? health.value("computers_at_work", size_t{0}) : 0;
   }
   void keep_up() {
@@ -167,12 +157,12 @@ class People {
   }
   void sit_at(size_t table) {
     for (size_t n = table; !enough(); n += kPersonBattles) {
-      const auto made = make_battle(port_, wish_of(n, "person"));
+      const auto made = wire::make_battle(port_, turn_of(n), "person");
       if (!made) return note_trouble("a battle of people could not be made");
       play_battle(*made, n);
     }
   }
-  void play_battle(const MadeBattle& made, uint64_t luck) {
+  void play_battle(const wire::MadeBattle& made, uint64_t luck) {
     std::vector<std::unique_ptr<Player>> players;
     for (const std::string& token : made.seats) {
       players.push_back(std::make_unique<Player>(token, luck * 2 + players.size()));
@@ -255,7 +245,7 @@ int bench_server_command(const ServerBenchOptions& options) {
   const std::string program = fs::read_symlink("/proc/self/exe").string();
   if (!server.start({program, store, options.port == 0 ? free_port() : options.port, log}))
     return failed("the server did not start");
-  IdleSockets idle(server.port());
+  wire::IdleSockets idle(server.port());
   if (!fill_idle(idle, server.port(), options.sockets)) return failed(fmt::format("{} sockets were lost", idle.lost()));
   ComputerBattles battles(server.port(), options.battles);
   if (!battles.begin()) return failed("a battle of computers could not be made");

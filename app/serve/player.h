@@ -3,9 +3,11 @@
 
 #include <random>
 
-#include "app/serve/wire_client.h"
+#include "server/wire_client.h"
 
 namespace broadside::app {
+
+using wire::Clock;
 
 class Player {
  public:
@@ -50,7 +52,7 @@ class Player {
 
   std::string token_;
   std::mt19937_64 luck_;
-  WireClient wire_;
+  wire::WireClient wire_;
   int64_t requests_ = 0;
   Json question_;
   bool over_ = false, gap_ = false, has_to_wait_ = false;

@@ -17,7 +17,7 @@
 #include <thread>
 #include <utility>
 
-#include "app/serve/wire_client.h"
+#include "server/wire_client.h"
 
 namespace broadside::app {
 
@@ -72,9 +72,9 @@ bool ServerProcess::start(const Wish& wish, std::chrono::milliseconds most) {
     ::execv(raw[0], raw.data());
     ::_exit(127);
   }
-  const auto until = Clock::now() + most;
-  while (alive() && Clock::now() < until) {
-    if (http_get(port_, "/health").status == 200) return true;
+  const auto until = wire::Clock::now() + most;
+  while (alive() && wire::Clock::now() < until) {
+    if (wire::get(port_, "/health").status == 200) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   return false;

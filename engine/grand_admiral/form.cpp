@@ -168,6 +168,7 @@ std::string card_note(const Asked& q, Card card, const std::vector<size_t>& ship
   if (ships.empty())
     return fmt::format("{} has no ship that could {}: the card is spent", side, is_face(card) ? "fire" : "move");
   std::vector<std::string> names;
+  names.reserve(ships.size());
   for (size_t i : ships) names.push_back(q.names[i]);
   std::string speed;
   if (rank(card) > 1 && !is_face(card)) speed = fmt::format(" (speed {} or more)", least_speed(card));  // GA-SOP-06

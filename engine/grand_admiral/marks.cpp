@@ -61,7 +61,7 @@ void draw_card(const Battle& battle, const Open& open, Card card, Marks& out) {
   for (size_t ship : set_in_action(battle, open, card))
     if (const hex::Hex at = open.ships[ship].hex(); std::find(hexes.begin(), hexes.end(), at) == hexes.end())
       hexes.push_back(at);
-  if (!hexes.empty()) out.push_back(mark("cells", is_face(card) ? "fire" : "plan", "", "", std::move(hexes)));
+  if (!hexes.empty()) out.push_back(mark("cells", is_face(card) ? "fire" : "plan", "", "", hexes));
 }
 
 // ---------------------------------------------------------------- movement
@@ -225,8 +225,7 @@ void draw_torpedoes(const Battle& battle, const Ship& ship, size_t index, const 
   for (hex::Hex h : hex::hexes(battle.board()))
     if (hex::distance(ship.hex(), h) <= torpedo_reach(battle, index)) hexes.push_back(h);
   out.push_back(mark("cells", "torpedo",
-                     fmt::format("{} {}", ship.torpedoes, ship.torpedoes == 1 ? "torpedo" : "torpedoes"), name,
-                     std::move(hexes)));
+                     fmt::format("{} {}", ship.torpedoes, ship.torpedoes == 1 ? "torpedo" : "torpedoes"), name, hexes));
 }
 
 }  // namespace

@@ -20,11 +20,11 @@
 namespace broadside::crash {
 namespace {
 
-using app::Clock;
 using app::ServerProcess;
 using server::TemporaryFolder;
 using server::test::PostgresServer;
 using std::chrono::milliseconds;
+using wire::Clock;
 
 constexpr size_t kTables = 5;
 constexpr size_t kComputerBattles = 6;
@@ -38,22 +38,12 @@ struct Options {
   std::string program = BROADSIDE_PROGRAM;
 };
 
-struct Scene {
-  const char* system;
-  const char* scenario;
-};
-constexpr std::array<Scene, 4> kPlayed = {{{"grand-admiral", "fleet-action"},
-                                           {"grand-fleets", "coronel"},
-                                           {"queen-of-the-seas", "coronel"},
-                                           {"grand-fleets", "dogger-bank"}}};
+constexpr std::array<wire::Played, 4> kPlayed = {{{"grand-admiral", "fleet-action"},
+                                                  {"grand-fleets", "coronel"},
+                                                  {"queen-of-the-seas", "coronel"},
+                                                  {"grand-fleets", "dogger-bank"}}};
 
-Json wish_of(size_t n, const char* by) {
-  const Scene& scene = kPlayed[n % kPlayed.size()];
-  return {{"system", scene.system},
-          {"scenario", scene.scenario},
-          {"seats", {{{"by", by}}, {{"by", by}}}},
-          {"dice", "computer"}};
-}
+const wire::Played& turn_of(size_t n) { return kPlayed[n % kPlayed.size()]; }
 
 // ---------------------------------------------------------------- people at their tables
 
@@ -99,7 +89,7 @@ class Table {
 
   void play() {
     for (size_t n = number_; !stopping_; n += kTables) {
-      const auto made = app::make_battle(port_, wish_of(n, "person"));
+      const auto made = wire::make_battle(port_, turn_of(n), "person");
       if (!made) {
         std::this_thread::sleep_for(milliseconds(10));
         continue;
@@ -112,7 +102,7 @@ class Table {
     }
   }
 
-  void play_battle(const MadeBattle& made, Players& players) {
+  void play_battle(const wire::MadeBattle& made, Players& players) {
     while (!stopping_ && !players.front()->over())
       for (size_t seat = 0; seat < players.size() && !stopping_; ++seat)
         if (is_here(*players[seat])) act(made, *players[seat]);
@@ -130,7 +120,7 @@ class Table {
     return true;
   }
 
-  void act(const MadeBattle& made, Player& player) {
+  void act(const wire::MadeBattle& made, Player& player) {
     player.listen(milliseconds(5));
     Player::Given given;
     switch (player.act(given)) {
@@ -150,12 +140,12 @@ class Table {
     if (player.gap()) ++seen_.gaps;
   }
 
-  void talk(const MadeBattle& made, Player& player) {
+  void talk(const wire::MadeBattle& made, Player& player) {
     const std::string text = fmt::format("table {}, message {}", number_, ++said_);
     if (player.say(text)) ledger_.said(made.id, text);
   }
 
-  void compare(const MadeBattle& battle, size_t seat, const Player& player, std::vector<std::string>& faults) {
+  void compare(const wire::MadeBattle& battle, size_t seat, const Player& player, std::vector<std::string>& faults) {
     Player newcomer(battle.seats[seat], 0);
     if (!newcomer.join(port_)) return faults.push_back(battle.id + ": a newcomer is not let in");
     for (int i = 0; i < 200 && newcomer.events().size() < player.events().size(); ++i)
@@ -173,7 +163,7 @@ class Table {
   uint64_t luck_;
   Ledger& ledger_;
   Seen& seen_;
-  std::vector<std::pair<MadeBattle, Players>> battles_;
+  std::vector<std::pair<wire::MadeBattle, Players>> battles_;
   std::atomic<size_t> acknowledged_{0};
   size_t said_ = 0;
   std::atomic<bool> stopping_{false};
@@ -229,10 +219,10 @@ class Run {
   }
 
   void load_for_a_while() {
-    const Json health = app::http_get(port_, "/health").json();
+    const Json health = wire::get(port_, "/health").json();
     const size_t under_way = health.is_object() ? health.value("computers_at_work", size_t{0}) : kComputerBattles;
     for (size_t i = under_way; i < kComputerBattles; ++i)
-      if (const auto made = app::make_battle(port_, wish_of(computer_battles_++, "steady"))) ledger_.made(*made);
+      if (const auto made = wire::make_battle(port_, turn_of(computer_battles_++), "steady")) ledger_.made(*made);
     std::uniform_int_distribution<int64_t> time(kShortLoad.count(), kLongLoad.count());
     std::this_thread::sleep_for(milliseconds(time(random_)));
   }
@@ -285,10 +275,10 @@ class Run {
   /// The referee gives every battle that is left to the computers; when all are over their records are what anybody
   /// may have, and the program itself verifies them.
   void finish_and_export() {
-    for (const MadeBattle& battle : ledger_.battles())
-      if (app::http_get(port_, "/api/record", battle.spectator).status != 200) hand_over(battle);
+    for (const wire::MadeBattle& battle : ledger_.battles())
+      if (wire::get(port_, "/api/record", battle.spectator).status != 200) hand_over(battle);
     std::string files;
-    for (const MadeBattle& battle : ledger_.battles()) {
+    for (const wire::MadeBattle& battle : ledger_.battles()) {
       const std::string text = record_when_over(battle);
       if (text.empty()) return faults_.push_back(battle.id + ": does not end");
       if (!text.starts_with(ledger_.record(battle.id)))
@@ -309,17 +299,17 @@ class Run {
     check("at the end");
   }
 
-  void hand_over(const MadeBattle& battle) const {
+  void hand_over(const wire::MadeBattle& battle) const {
     Player referee(battle.referee, 0);
     if (!referee.join(port_)) return;
     for (size_t seat = 0; seat < battle.seats.size(); ++seat)
       if (!battle.seats[seat].empty()) referee.hand_over(seat, "steady", "the trial ends");
   }
 
-  std::string record_when_over(const MadeBattle& battle) const {
+  std::string record_when_over(const wire::MadeBattle& battle) const {
     const auto until = Clock::now() + std::chrono::seconds(120);
     while (Clock::now() < until) {
-      auto answer = app::http_get(port_, "/api/record", battle.spectator);
+      auto answer = wire::get(port_, "/api/record", battle.spectator);
       if (answer.status == 200) return answer.body;
       std::this_thread::sleep_for(milliseconds(20));
     }
@@ -327,9 +317,9 @@ class Run {
   }
 
   void import_again(const std::string& id, const std::string& text) {
-    const auto made = app::http_post(port_, "/api/battles/import", text).json();
+    const auto made = wire::post(port_, "/api/battles/import", text).json();
     const std::string token = made.is_object() ? made.at("links").at("referee").get<std::string>() : "";
-    if (app::http_get(port_, "/api/record", token).body != text)
+    if (wire::get(port_, "/api/record", token).body != text)
       faults_.push_back(id + ": comes back other than it was imported");
   }
 

@@ -12,8 +12,8 @@
 
 namespace broadside::crash {
 
-using app::MadeBattle;
 using app::Player;
+using wire::MadeBattle;
 
 class Ledger {
  public:

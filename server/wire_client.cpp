@@ -1,4 +1,4 @@
-#include "app/serve/wire_client.h"
+#include "server/wire_client.h"
 
 #include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
@@ -10,7 +10,7 @@
 #include <set>
 #include <thread>
 
-namespace broadside::app {
+namespace broadside::wire {
 namespace {
 
 namespace asio = boost::asio;
@@ -23,37 +23,11 @@ using Stream = websocket::stream<beast::tcp_stream>;
 
 constexpr uint64_t kLargestAnswer = 64U << 20U;
 constexpr std::chrono::seconds kPatience{20};
+constexpr unsigned kSwitching = 101;  // the answer to an upgrade
 
 tcp::endpoint at_port(uint16_t port) { return {asio::ip::address_v4::loopback(), port}; }
 std::string host_at(uint16_t port) { return "127.0.0.1:" + std::to_string(port); }
 
-HttpAnswer call(uint16_t port, http::verb method, const std::string& target, const std::string& body,
-                const std::string& token) {
-  asio::io_context io;
-  beast::tcp_stream stream(io);
-  stream.expires_after(kPatience);
-  Error error;
-  stream.socket().connect(at_port(port), error);
-  if (error) return {};
-  http::request<http::string_body> request(method, target, 11, body);
-  request.set(http::field::host, host_at(port));
-  if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
-  request.prepare_payload();
-  http::response_parser<http::string_body> response;
-  response.body_limit(kLargestAnswer);
-  beast::flat_buffer buffer;
-  // Asynchronous, because only then does the patience above count.
-  bool done = false;
-  http::async_write(stream, request, [&](Error failed, size_t) {
-    if (failed) return;
-    http::async_read(stream, buffer, response, [&](Error cut, size_t) { done = !cut; });
-  });
-  io.run();
-  if (!done) return {};
-  return {response.get().result_int(), std::move(response.get().body())};
-}
-
-/// As browsers do: what compression costs the server is part of what is measured.
 void offer_compression(Stream& stream) {
   websocket::permessage_deflate options;
   options.client_enable = true;
@@ -66,15 +40,48 @@ Json hello_frame(const std::string& token) {
 
 }  // namespace
 
-HttpAnswer http_get(uint16_t port, const std::string& target, const std::string& token) {
-  return call(port, http::verb::get, target, {}, token);
-}
-HttpAnswer http_post(uint16_t port, const std::string& target, const std::string& body) {
-  return call(port, http::verb::post, target, body, {});
+Answer call(uint16_t port, const std::string& method, const std::string& target, const std::string& body,
+            const Headers& headers) {
+  asio::io_context io;
+  beast::tcp_stream stream(io);
+  stream.expires_after(kPatience);
+  Error error;
+  stream.socket().connect(at_port(port), error);
+  if (error) return {};
+  http::request<http::string_body> request(http::string_to_verb(method), target, 11, body);
+  request.set(http::field::host, host_at(port));
+  for (const auto& [name, value] : headers) request.set(name, value);
+  request.prepare_payload();
+  http::response_parser<http::string_body> response;
+  response.body_limit(kLargestAnswer);
+  response.skip(method == "HEAD");
+  beast::flat_buffer buffer;
+  // Asynchronous, because only then does the patience above count. A server may answer before it has read it all.
+  bool done = false;
+  http::async_write(stream, request, [&](Error, size_t) {
+    http::async_read(stream, buffer, response, [&](Error cut, size_t) { done = !cut; });
+  });
+  io.run();
+  if (!done) return {};
+  Answer answer{response.get().result_int(), std::move(response.get().body()), {}};
+  for (const auto& field : response.get()) answer.headers.emplace(field.name_string(), field.value());
+  return answer;
 }
 
-std::optional<MadeBattle> make_battle(uint16_t port, const Json& wish) {
-  const HttpAnswer answer = http_post(port, "/api/battles", wish.dump());
+Headers bearer(const std::string& token) { return {{"Authorization", "Bearer " + token}}; }
+Answer get(uint16_t port, const std::string& target, const std::string& token) {
+  return call(port, "GET", target, {}, token.empty() ? Headers() : bearer(token));
+}
+Answer post(uint16_t port, const std::string& target, const std::string& body) {
+  return call(port, "POST", target, body);
+}
+
+std::optional<MadeBattle> make_battle(uint16_t port, const Played& played, const char* by) {
+  const Json wish = {{"system", played.system},
+                     {"scenario", played.scenario},
+                     {"seats", {{{"by", by}}, {{"by", by}}}},
+                     {"dice", "computer"}};
+  const Answer answer = post(port, "/api/battles", wish.dump());
   if (answer.status != 200) return {};
   const Json json = answer.json();
   MadeBattle made{
@@ -90,32 +97,46 @@ struct WireClient::Parts {
   asio::io_context io;
   Stream stream{io};
   beast::flat_buffer buffer;
+  unsigned status = 0;
   bool open = false, reading = false;
+  std::optional<uint16_t> closed;
 };
 
 WireClient::WireClient() : parts_(std::make_unique<Parts>()) {}
 WireClient::~WireClient() = default;
 
-bool WireClient::connect(uint16_t port) {
+bool WireClient::connect(uint16_t port, const Upgrade& upgrade) {
   parts_ = std::make_unique<Parts>();
+  Stream& stream = parts_->stream;
+  auto& socket = beast::get_lowest_layer(stream).socket();
   Error error;
-  auto& socket = beast::get_lowest_layer(parts_->stream).socket();
+  socket.open(tcp::v4(), error);
+  if (upgrade.receive_buffer > 0)
+    socket.set_option(asio::socket_base::receive_buffer_size(upgrade.receive_buffer), error);
   socket.connect(at_port(port), error);
   if (error) return false;
   socket.set_option(tcp::no_delay(true), error);
-  parts_->stream.read_message_max(kLargestAnswer);
-  offer_compression(parts_->stream);
-  parts_->stream.handshake(host_at(port), "/ws", error);
-  parts_->stream.text(true);
+  stream.read_message_max(kLargestAnswer);
+  if (upgrade.compress) offer_compression(stream);
+  stream.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
+    for (const auto& [name, value] : upgrade.headers) request.set(name, value);
+  }));
+  websocket::response_type response;
+  stream.handshake(response, host_at(port), "/ws", error);
+  stream.text(true);
+  parts_->status = response.result_int();
   parts_->open = !error;
   return parts_->open;
 }
 
 bool WireClient::connected() const { return parts_->open; }
+unsigned WireClient::status() const { return parts_->status; }
+std::optional<uint16_t> WireClient::closed() const { return parts_->closed; }
 
-bool WireClient::send(const Json& frame) {
+bool WireClient::send(const Json& frame) { return send_text(frame.dump()); }
+
+bool WireClient::send_text(const std::string& text) {
   if (!parts_->open) return false;
-  const std::string text = frame.dump();
   Error error;
   parts_->stream.write(asio::buffer(text), error);
   if (error) parts_->open = false;
@@ -124,22 +145,33 @@ bool WireClient::send(const Json& frame) {
 
 std::optional<WireClient::Frame> WireClient::next(std::chrono::milliseconds most) {
   Parts& parts = *parts_;
-  if (!parts.open) return {};
+  // After a failed write the reason may still be there to read.
+  if (parts.closed || parts.status != kSwitching) return {};
   if (!parts.reading) {
     parts.reading = true;
     parts.stream.async_read(parts.buffer, [&parts](Error error, size_t) {
       parts.reading = false;
-      if (error) parts.open = false;
+      if (!error) return;
+      parts.open = false;
+      const bool told = error == websocket::error::closed;
+      parts.closed = told ? static_cast<uint16_t>(parts.stream.reason().code) : uint16_t{0};
     });
   }
   const auto until = Clock::now() + most;
   parts.io.restart();
   do parts.io.run_one_until(until);
   while (parts.reading && Clock::now() < until);
-  if (parts.reading || !parts.open) return {};
+  if (parts.reading || parts.closed) return {};
   Frame frame{beast::buffers_to_string(parts.buffer.data()), Clock::now()};
   parts.buffer.consume(parts.buffer.size());
   return frame;
+}
+
+void WireClient::leave() {
+  Error error;
+  beast::get_lowest_layer(parts_->stream).socket().close(error);
+  parts_->open = false;
+  parts_->status = 0;
 }
 
 // ---------------------------------------------------------------- many that only listen
@@ -207,4 +239,4 @@ void IdleSockets::add(const std::string& token) {
 size_t IdleSockets::welcomed() const { return parts_->welcomed; }
 size_t IdleSockets::lost() const { return parts_->lost; }
 
-}  // namespace broadside::app
+}  // namespace broadside::wire
