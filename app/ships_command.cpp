@@ -8,6 +8,7 @@
 
 #include "app/library/console.h"
 #include "app/library/ship_library.h"
+#include "app/terminal.h"
 #include "engine/core/game.h"
 #include "engine/core/words.h"
 
@@ -27,11 +28,6 @@ std::optional<int64_t> thousandths(std::string_view text) {
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   const bool whole = error == std::errc{} && end == digits.data() + digits.size() && value >= 0;
   return whole ? std::optional(value) : std::nullopt;
-}
-
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-  return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
 }  // namespace

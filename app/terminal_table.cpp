@@ -14,7 +14,7 @@ constexpr int kScaleMargin = 6;    // figures of the northings
 constexpr int kTick = 10;          // columns between two figures below the chart, at least
 constexpr int kRowTick = 4;        // rows between two figures beside it
 constexpr int kAroundShip = 80;    // lengths across, when one ship is zoomed on
-constexpr int kSeaAround = 10;     // lengths around the ships
+constexpr int kTableAround = 10;     // lengths around the ships
 constexpr int kPanelBeside = 120;  // columns from which the panel may stand beside the chart
 constexpr int kWidestPanel = 62;
 constexpr int kNarrowestList = 46;  // a panel that still has all columns of the list of ships
@@ -59,7 +59,7 @@ Bounds bounds_of(const Scene& scene, const Zoom& zoom) {
   if (const Piece* p = piece_of(scene, zoom.ship); p != nullptr)
     b.take(p->x, p->y, (zoom.across > 0 ? zoom.across : kAroundShip) * length / 2);
   else
-    for (const Piece& q : scene.pieces) b.take(q.x, q.y, kSeaAround * length);
+    for (const Piece& q : scene.pieces) b.take(q.x, q.y, kTableAround * length);
   if (b.west > b.east) b = {0, scene.width, 0, scene.height};
   return b;
 }

@@ -8,6 +8,7 @@
 #include "record/replay.h"
 #include "server/frames.h"
 #include "server/json_guard.h"
+#include "server/plain_text.h"
 #include "server/report.h"
 #include "server/token.h"
 
@@ -22,7 +23,6 @@ constexpr int64_t kLongestClockMinutes = 60 * 24 * 365;
 constexpr int64_t kLongestDelaySeconds = 24 * 3600;
 constexpr size_t kFleetsPerBattle = 5;  // looked at before one is begun
 constexpr size_t kMostCommanders = 16;  // of one seat
-constexpr size_t kLongestName = 60;     // bytes
 constexpr size_t kMostShips = 400;      // asked for at once
 
 struct SeatWish {
@@ -114,6 +114,7 @@ Expected<std::vector<std::vector<CommanderWish>>> commanders_of(const NewBattleW
   for (size_t seat = 0; seat < wish.seats.size(); ++seat) {
     out.push_back(wish.seats[seat].commanders);
     if (out.back().empty()) continue;
+    for (CommanderWish& commander : out.back()) commander.name = plain_text(commander.name, kLongestName, false);
     const auto match = made.game->open(made.battle);
     if (!match) return tl::make_unexpected(match.error());
     const auto handles = handles_of((*match)->scene(Eye::referee()), seat);

@@ -16,9 +16,7 @@ constexpr int kMostFruitless = 3;  // thoughts, then a rest
 constexpr int64_t kRestMs = 30'000;
 constexpr int64_t kRetryMs = 3'000;        // until a store that failed is asked again
 constexpr int64_t kOthersThinkMs = 5'000;  // as long as another process moves the battle on, its computers think there
-constexpr size_t kLongestName = 60;        // bytes
 
-/// A name is one short line; cut between letters, not within one.
 std::optional<int64_t> id_in(const Json& frame) {
   const auto id = frame.find("id");
   if (id == frame.end() || !id->is_number_integer()) return {};
@@ -403,8 +401,9 @@ void LiveRoom::take_frame(const std::shared_ptr<Listener>& listener, Json frame)
     fail(deed, "spectators see this battle some time later", "delayed");
     return;
   }
-  deed.act = [reader = guest->reader, frame = std::move(frame), now_ms = tools_.now_ms](Room& room) {
-    return room.handle(reader, frame, now_ms());
+  // One time for all tries: by it a room read anew knows what is left of a try before.
+  deed.act = [reader = guest->reader, frame = std::move(frame), now_ms = tools_.now_ms()](Room& room) {
+    return room.handle(reader, frame, now_ms);
   };
   perform(std::move(deed));
 }

@@ -123,7 +123,9 @@ class MemoryStore final : public Store {
     return true;
   }
   bool apply(const PutSettings& w) {
-    battles_[w.battle].battle.settings = w.settings;
+    std::string& settings = battles_[w.battle].battle.settings;
+    if (settings != w.was) return false;
+    settings = w.settings;
     return true;
   }
   bool apply(const AddLink& w) {

@@ -42,7 +42,25 @@ TEST(Commit, SaidAgainAfterTheBattleWentOnAndTheServerStartedAnew) {
   EXPECT_EQ(code_of(table.send(red, commit(ask, another))), "committed");
   EXPECT_EQ(table.store->lines("battle", 1)->size(), lines);
   // Nobody else hears what red has ordered by guessing.
-  EXPECT_EQ(code_of(table.send(black, commit(ask, untidy))), "closed");
+  for (const std::string& guess : {untidy, first["order"].get<std::string>()})
+    EXPECT_EQ(code_of(table.send(black, commit(ask, guess))), "closed");
+  // One of the same side may: he could read it anyway.
+  EXPECT_EQ(table.send(commander_link(0, "another"), commit(ask, first["order"].get<std::string>())), first);
+}
+
+TEST(Commit, NobodyAnswersForTheOtherSide) {
+  Table table({});
+  const Reader red = reader_of(kRedLink), black = reader_of(kBlackLink);
+  const Json ask = questions(table, black)[0]["ask"];
+  const std::string order = suggested(table, black, ask).at(0);
+  const auto lines = table.store->lines("battle", 1)->size();
+  for (const Reader& stranger : {red, referee(), spectator()}) {
+    for (const char* type : {"draft", "commit"})
+      EXPECT_EQ(code_of(table.send(stranger, {{"type", type}, {"ask", ask}, {"text", order}})), "closed") << type;
+    for (const char* type : {"suggestions", "advice"})
+      EXPECT_EQ(code_of(table.send(stranger, {{"type", type}, {"ask", ask}})), "closed") << type;
+  }
+  EXPECT_EQ(table.store->lines("battle", 1)->size(), lines);
 }
 
 TEST(Commit, AnotherPersonsGuessIsNoRepeat) {
@@ -140,6 +158,57 @@ TEST(SharedSeat, ADraftIsJudgedByWhatItSaysItself) {
   EXPECT_EQ(questions(table, flag)[0]["draft"], "");
 }
 
+TEST(SharedSeat, ADraftOfAnothersShipIsToldSoAtOnce) {
+  const Shared shared;
+  Table table(shared.wish());
+  const Reader flag = reader_of(shared.flag), cruisers = reader_of(shared.cruisers);
+  const Json question = questions(table, flag)[0];
+  const std::string whole = suggested(table, flag, question["ask"]).at(0);
+  const auto drafted = [&](const Reader& who, const std::string& text) {
+    return table.send(who, {{"type", "draft"}, {"ask", question["ask"]}, {"text", text}});
+  };
+  for (const std::string& text : {whole, piece_about(whole, question["form"], "Ajax")}) {
+    const Json reply = drafted(cruisers, text);
+    ASSERT_EQ(reply["reasons"].size(), 1U) << reply;
+    EXPECT_EQ(reply["reasons"][0]["code"], "not_yours");
+    EXPECT_EQ(reply["reasons"][0]["text"], "Ajax is not under your command");
+  }
+  // The flag officer may, when he closes the order.
+  const Json reply = drafted(flag, whole);
+  EXPECT_EQ(reply["reasons"], Json::array()) << reply;
+  EXPECT_EQ(reply["cautions"][0], "Bellona is not under your command: only if you close the order of all");
+}
+
+TEST(SharedSeat, TheRefereeClosesItWithThePartsThereAre) {
+  const Shared shared;
+  Table table(shared.wish());
+  const Reader flag = reader_of(shared.flag), cruisers = reader_of(shared.cruisers);
+  const Json question = questions(table, flag)[0];
+  const Json &ask = question["ask"], &form = question["form"];
+  const auto [order, another] = two_orders(table, flag, question);
+  const std::string bellona = piece_about(another, form, "Bellona");
+  ASSERT_EQ(table.send(cruisers, commit(ask, bellona))["type"], "committed");
+  const Json close = {{"type", "close"}, {"seat", 0}, {"reason", "the flagship is silent"}};
+  EXPECT_EQ(code_of(table.send(flag, close)), "not_yours");
+  EXPECT_EQ(table.send(referee(), {{"type", "close"}, {"seat", 0}, {"reason", ""}})["type"], "refused");
+  EXPECT_EQ(table.send(referee(), {{"type", "close"}, {"seat", 1}, {"reason", "x"}})["type"], "refused");  // one has it
+  EXPECT_EQ(table.room->now(flag, 0).waiting.size(), 2U);
+
+  const auto ear = table.enter(kBlackLink);
+  ASSERT_EQ(table.send(referee(), close)["type"], "done");
+  EXPECT_EQ(table.room->now(flag, 0).waiting, std::vector<int>{1});
+  const std::string given = questions(table, flag)[0]["committed"];
+  EXPECT_NE(given.find(bellona), std::string::npos) << given;
+  EXPECT_NE(given.find("Ajax"), std::string::npos) << given;  // what the rules do with her of themselves
+  EXPECT_NE(ear->last("messages")["messages"][0]["text"].get<std::string>().find("the flagship is silent"),
+            std::string::npos);
+  EXPECT_EQ(ear->last("now").dump().find(bellona), std::string::npos);  // it is sealed all the same
+  // It stands, for all of them.
+  EXPECT_EQ(code_of(table.send(flag, commit(ask, piece_about(order, form, "Ajax")))), "committed");
+  EXPECT_EQ(code_of(table.send(cruisers, commit(ask, piece_about(order, form, "Bellona")))), "committed");
+  EXPECT_EQ(code_of(table.send(referee(), close)), "closed");
+}
+
 TEST(SharedSeat, TheFlagOfficerMayCloseIt) {
   const Shared shared;
   Table table(shared.wish());
@@ -149,6 +218,9 @@ TEST(SharedSeat, TheFlagOfficerMayCloseIt) {
   Json closing = commit(question["ask"], whole);
   closing["whole"] = true;
   EXPECT_EQ(code_of(table.send(cruisers, closing)), "not_yours");
+  Json his_own = closing;
+  his_own["text"] = piece_about(whole, question["form"], "Bellona");
+  EXPECT_EQ(code_of(table.send(cruisers, his_own)), "not_yours");
   const Json given = table.send(flag, closing);
   EXPECT_EQ(given["type"], "committed") << given;
   EXPECT_EQ(table.room->now(flag, 0).waiting, std::vector<int>{1});

@@ -5,6 +5,8 @@
 
 namespace broadside::server {
 
+constexpr size_t kLongestName = 60;  // bytes; of a person
+
 /// Without control characters (a line feed stays where `lines` says so) and without marks that turn the direction of
 /// writing around; not longer than `most` bytes, cut between letters.
 std::string plain_text(const std::string& text, size_t most, bool lines);

@@ -108,7 +108,7 @@ struct ClearResult {
 struct FreeOptions {
   void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
 };
-using Result = std::unique_ptr<PGresult, ClearResult>;
+using PostgresResult = std::unique_ptr<PGresult, ClearResult>;
 
 /// Where the database is, and what to call it in messages: the URL may hold a password.
 struct Server {
@@ -164,22 +164,22 @@ class Connection {
   bool lost() const { return PQstatus(raw()) == CONNECTION_BAD; }
 
   Expected<void> run_script(const std::string& sql) {
-    const Result result(PQexec(raw(), sql.c_str()));
+    const PostgresResult result(PQexec(raw(), sql.c_str()));
     return check(result.get());
   }
 
   /// The first column of the first row, as text; "" if there is no row or nothing in it.
   Expected<std::string> ask(const std::string& sql) {
-    const Result result(PQexec(raw(), sql.c_str()));
+    const PostgresResult result(PQexec(raw(), sql.c_str()));
     auto checked = check(result.get());
     if (!checked) return tl::make_unexpected(std::move(checked.error()));
     return PQntuples(result.get()) == 0 ? std::string() : std::string(PQgetvalue(result.get(), 0, 0));
   }
 
   /// One prepared statement and its answer.
-  Expected<Result> run(size_t statement, const Arguments& arguments) {
-    Result result(PQexecPrepared(raw(), name_of(statement).c_str(), arguments.count(), arguments.values(),
-                                 arguments.lengths(), arguments.formats(), 1));
+  Expected<PostgresResult> run(size_t statement, const Arguments& arguments) {
+    PostgresResult result(PQexecPrepared(raw(), name_of(statement).c_str(), arguments.count(), arguments.values(),
+                                         arguments.lengths(), arguments.formats(), 1));
     auto checked = check(result.get());
     if (!checked) return tl::make_unexpected(std::move(checked.error()));
     return result;
@@ -198,14 +198,14 @@ class Connection {
     Expected<void> all_well;
     if (PQpipelineSync(raw()) != 1) all_well = tl::make_unexpected(connection_problem());
     for (int i = std::exchange(sent_, 0); i > 0 && all_well; --i) {
-      const Result result(PQgetResult(raw()));
+      const PostgresResult result(PQgetResult(raw()));
       all_well = check(result.get());
       rows.push_back(PQntuples(result.get()));
-      if (result) Result(PQgetResult(raw())).reset();  // the null that ends one statement's answers
+      if (result) PostgresResult(PQgetResult(raw())).reset();  // the null that ends one statement's answers
     }
     // Up to the sync mark, past the answers of statements that were skipped after a failed one.
     for (int nulls = 0; !lost() && nulls < 2;) {
-      const Result result(PQgetResult(raw()));
+      const PostgresResult result(PQgetResult(raw()));
       nulls = result ? 0 : nulls + 1;
       if (PQresultStatus(result.get()) == PGRES_PIPELINE_SYNC) break;
     }
@@ -219,7 +219,7 @@ class Connection {
 
   /// Whether the connection is of use afterwards.
   bool roll_back() {
-    if (!lost() && PQtransactionStatus(raw()) != PQTRANS_IDLE) Result(PQexec(raw(), "ROLLBACK")).reset();
+    if (!lost() && PQtransactionStatus(raw()) != PQTRANS_IDLE) PostgresResult(PQexec(raw(), "ROLLBACK")).reset();
     return !lost() && PQtransactionStatus(raw()) == PQTRANS_IDLE;
   }
 

@@ -105,7 +105,7 @@ constexpr std::array<const char*, 14> kWritingSql = {
     "     added AS (INSERT INTO line (battle, number, text) SELECT id, $2::bigint + place - 1, text"
     "               FROM touched, unnest($3::bytea[]) WITH ORDINALITY AS new_line (text, place)) "
     "SELECT id FROM touched",
-    "UPDATE battle SET settings = $2, changed_ms = DEFAULT WHERE id = $1 RETURNING id",
+    "UPDATE battle SET settings = $3, changed_ms = DEFAULT WHERE id = $1 AND settings = $2 RETURNING id",
     "WITH touched AS (UPDATE battle SET changed_ms = DEFAULT WHERE id = $1 RETURNING id) "
     "INSERT INTO link (token_hash, battle, role, seat, ships, name)"
     " SELECT $2::bytea, id, $3::bytea, $4::bigint, $5::bytea, $6::bytea FROM touched"
@@ -277,7 +277,7 @@ class Sender {
     send(Writing::append_lines, Arguments().text(appended.battle).number(appended.first).texts(appended.lines));
   }
   void operator()(const PutSettings& put) {
-    send(Writing::put_settings, Arguments().text(put.battle).text(put.settings));
+    send(Writing::put_settings, Arguments().text(put.battle).text(put.was).text(put.settings));
   }
   void operator()(const AddLink& added) {
     const Link& link = added.link;

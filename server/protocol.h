@@ -111,6 +111,12 @@ struct HandOver {
   std::string reason;
   FIELDS(seat, by, reason)
 };
+/// Of the referee, where several people share a side: the order that it owes is given with the parts there are.
+struct CloseOrder {
+  uint8_t seat = 0;
+  std::string reason;
+  FIELDS(seat, reason)
+};
 /// Of the referee: his copy of the record shows the seed before the end, so that the battle can go on elsewhere. Who
 /// has it can foretell the dice; everybody is told.
 struct Unseal {

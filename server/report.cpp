@@ -38,6 +38,11 @@ class Gathering {
     for (const SideInfo& side : report.sides) report.luck.push_back({side.seat, 0, 0});
   }
 
+  /// As the fleets met: what they had lost before the first turn.
+  void begin(const Match& match) {
+    look(match.scene(Eye::referee()), 0);
+    note_damage(0);
+  }
   void add(std::span<const Event> events, const Match& match) {
     const uint16_t turn = events.empty() ? match.at().turn : events.front().at.turn;
     look(match.scene(Eye::referee()), turn);
@@ -120,7 +125,10 @@ Expected<Report> report_of(std::string_view text) {
   report.commitment = record->header.commitment;
   for (const SeatBy& seat : record->header.seats)
     report.sides.push_back({seat.seat, seat.name, side_title(record->header.battle, seat.seat), seat.by, {}});
+  const auto opened = (*game)->open(record->header.battle);
+  if (!opened) return tl::make_unexpected(opened.error());
   Gathering gathering(report);
+  gathering.begin(**opened);
   const auto visit = [&](const PhaseLine&, std::span<const Event> events, const Match& match) {
     gathering.add(events, match);
   };

@@ -81,6 +81,7 @@ Expected<std::unique_ptr<Room>> Room::open(const StoredBattle& stored, const std
   room->director_ = std::move(*director);
   room->lines_ = static_cast<uint32_t>(lines.size());
   room->settings_ = settings_from(stored.settings);
+  room->kept_settings_ = stored.settings;
   room->settings_.by.resize(room->director_->record().header.seats.size(), "person");
   room->messages_ = messages;
   room->links_ = links;
@@ -141,11 +142,11 @@ bool Room::clock_runs(Seat seat) const {
 /// Takes the time since the last change off the clocks that ran: before anything that stops one.
 void Room::spend_time(int64_t now_ms) {
   for (size_t seat = 0; seat < settings_.left_ms.size(); ++seat)
-    if (clock_runs(static_cast<Seat>(seat))) settings_.left_ms[seat] -= now_ms - clock_since_ms_;
+    if (clock_runs(static_cast<Seat>(seat))) settings_.left_ms[seat] -= std::max<int64_t>(0, now_ms - clock_since_ms_);
   clock_since_ms_ = now_ms;
 }
 
-void Room::keep_clocks(std::vector<Write>& writes) const {
+void Room::keep_clocks(std::vector<Write>& writes) {
   if (settings_.clock_ms > 0) keep_settings(writes);
 }
 
@@ -226,6 +227,7 @@ Expected<void> Room::follow(const std::vector<std::string>& lines, const std::ve
   drafts_.clear();
   for (const StoredDraft& draft : drafts) drafts_[draft.key] = draft.text;
   settings_ = settings_from(settings);
+  kept_settings_ = settings;
   clock_since_ms_ = now_ms;
   settings_.by.resize(director_->record().header.seats.size(), "person");
   return {};
@@ -246,6 +248,7 @@ Room::Handled Room::handle(const Reader& reader, const Json& frame, int64_t now_
       {"dice", &Room::handle_dice},          {"say", &Room::handle_say},
       {"pause", &Room::handle_pause},        {"correct", &Room::handle_correct},
       {"handover", &Room::handle_hand_over}, {"unseal", &Room::handle_unseal},
+      {"close", &Room::handle_close},
   };
   Handled out;
   const auto type = frame.find("type");

@@ -126,7 +126,7 @@ class Room {
   bool clock_runs(Seat seat) const;
   bool out_of_time(Seat seat, int64_t now_ms) const;
   void spend_time(int64_t now_ms);
-  void keep_clocks(std::vector<Write>& writes) const;
+  void keep_clocks(std::vector<Write>& writes);
 
   // room_view.cpp
   std::string seat_title(Seat seat) const;
@@ -159,16 +159,21 @@ class Room {
   std::vector<Part> parts_of(Seat seat, const Form& form, const AskName& ask) const;
   bool shares_seat(Seat seat) const;
   std::vector<PartFrame> part_frames(const Reader& reader, const Form& form, const AskName& ask) const;
+  std::string together(const Ask& ask, const Form& form, const std::vector<std::string>& parts) const;
   std::string with_the_others(const Reader& reader, const Ask& ask, const std::string& text) const;
+  std::optional<Refused> no_part_of_his(const Reader& reader, const Ask& ask, const CommitOrder& commit) const;
+  void judge_as_part(const Reader& reader, const Ask& ask, Drafted& reply) const;
   Json handle_part(const Reader& reader, const Ask& ask, const CommitOrder& commit, int64_t now_ms, Handled& out);
   Json join_parts(const Reader& reader, const Ask& ask, const Form& form, const std::vector<Part>& parts,
                   const CommitOrder& commit, int64_t now_ms, Handled& out);
+  Json close_with_parts(const Ask& ask, int64_t now_ms, Handled& out);
 
   // room_table.cpp
   static bool is_roller(const MissingPool& pool, Seat seat);
   void note(const std::string& from, const std::string& text, int64_t now_ms, Handled& out);
   std::string speaker(const Reader& reader) const;
-  void keep_settings(std::vector<Write>& writes) const;
+  void note_deed(const std::string& text, int64_t now_ms, Handled& out);
+  void keep_settings(std::vector<Write>& writes);
   bool thrown_before(const Reader& reader, const ThrowDice& thrown) const;
   std::optional<std::vector<int>> faces_thrown(const Reader& reader, const ThrowDice& thrown) const;
   void remember_thrown(const Reader& reader, const ThrowDice& thrown, Handled& out);
@@ -177,6 +182,7 @@ class Room {
   Json handle_unseal(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_pause(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_correct(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_close(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_hand_over(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
 
   std::string id_;
@@ -186,6 +192,7 @@ class Room {
   std::shared_ptr<std::vector<std::string>> written_ = std::make_shared<std::vector<std::string>>();
   uint32_t lines_ = 0;  // of the record that are on disk or on their way there
   TableSettings settings_;
+  std::string kept_settings_;  // as the store has them
   /// By topic and person: "draft" and "part" of an open question; "given" and "dice", what was last acknowledged;
   /// "name".
   std::map<std::string, std::string> drafts_;

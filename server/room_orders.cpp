@@ -103,10 +103,11 @@ Json Room::handle_draft(const Reader& reader, const Json& frame, int64_t, Handle
   }
   const Refusal refusal = match.check(*ask, all ? *all : *own);
   reply.reasons = reasons_of(refusal);
+  judge_as_part(reader, *ask, reply);
   reply.order = match.print(*ask, *order).value_or("");
   reply.marks = match.preview(*ask, *order);
-  if (!refusal.ok()) return typed("drafted", reply);
-  reply.cautions = match.cautions(*ask, *order);
+  if (!reply.reasons.empty()) return typed("drafted", reply);
+  for (std::string& caution : match.cautions(*ask, *order)) reply.cautions.push_back(std::move(caution));
   reply.odds = odds_of(match.odds(*ask, *order));
   return typed("drafted", reply);
 }

@@ -78,10 +78,6 @@ std::string text_of_rows(const Form& form, std::vector<std::pair<size_t, std::st
   return text.empty() ? form.empty : text;
 }
 
-Json not_yours(const std::string& why, const std::string& right) {
-  return typed("refused", refused(why, right, "not_yours"));
-}
-
 }  // namespace
 
 /// One who has ships of his own, or all flag officers together.
@@ -133,6 +129,26 @@ std::vector<PartFrame> Room::part_frames(const Reader& reader, const Form& form,
   return out;
 }
 
+/// Parts as one order. Who comes first is heard of a ship that several speak of.
+std::string Room::together(const Ask& ask, const Form& form, const std::vector<std::string>& parts) const {
+  std::vector<std::pair<size_t, std::string>> rows;
+  std::vector<std::string> words;
+  for (const std::string& part : parts) {
+    const auto said = said_by(director_->match(), ask, form, part);
+    if (!said) continue;
+    if (said->rows.empty()) words.push_back(said->word);
+    const auto before = rows;
+    for (const auto& row : said->rows)
+      if (std::none_of(before.begin(), before.end(), [&](const auto& r) { return r.first == row.first; }))
+        rows.push_back(row);
+  }
+  if (!rows.empty()) return text_of_rows(form, std::move(rows));
+  // Nobody has said anything of a single ship: what they all say, or nothing.
+  const bool agreed = !words.empty() &&
+                      std::all_of(words.begin(), words.end(), [&](const std::string& w) { return w == words.front(); });
+  return agreed ? words.front() : form.empty;
+}
+
 /// His part with those of the others that are in; for the rest what the rules would do of themselves. So a draft is
 /// judged by what it says itself, not by what others have still to say.
 std::string Room::with_the_others(const Reader& reader, const Ask& ask, const std::string& text) const {
@@ -141,54 +157,69 @@ std::string Room::with_the_others(const Reader& reader, const Ask& ask, const st
   const Form form = match.form(ask);
   const auto own = said_by(match, ask, form, text);
   if (!asks_by_ship(form) || form.most_rows > 0 || !own || own->rows.empty()) return text;
-  std::vector<std::pair<size_t, std::string>> rows = own->rows;
-  const auto add = [&](const std::string& more) {
-    const auto said = said_by(match, ask, form, more);
-    if (!said) return;
-    const auto before = rows;
-    for (const auto& row : said->rows)
-      if (std::none_of(before.begin(), before.end(), [&](const auto& r) { return r.first == row.first; }))
-        rows.push_back(row);
-  };
+  std::vector<std::string> parts = {text};
   const AskName name = name_of(ask.id);
   for (const Part& part : parts_of(reader.seat, form, name))
-    if (part.given && part_key(part.who, name) != part_key(reader, name)) add(*part.given);
-  add(match.fallback(ask));
-  return text_of_rows(form, std::move(rows));
+    if (part.given && part_key(part.who, name) != part_key(reader, name)) parts.push_back(*part.given);
+  parts.push_back(match.fallback(ask));
+  return together(ask, form, parts);
+}
+
+/// Why it cannot be his part of the order, whatever the rules say of it.
+std::optional<Refused> Room::no_part_of_his(const Reader& reader, const Ask& ask, const CommitOrder& commit) const {
+  const Form form = director_->match().form(ask);
+  const AskName name = name_of(ask.id);
+  const std::vector<Part> parts = parts_of(reader.seat, form, name);
+  const bool flag = reader.ships.empty();
+  const auto own = std::find_if(parts.begin(), parts.end(),
+                                [&](const Part& p) { return part_key(p.who, name) == part_key(reader, name); });
+  if (own == parts.end() || (!own->owed && !commit.whole))
+    return refused(asks_by_ship(form) ? "none of your ships is asked here" : "this is for your flag officer to answer",
+                   "wait for the others", "not_yours");
+  if (commit.whole && !flag)
+    return refused("only the flag officer closes the order of all", "give your part", "not_yours");
+  if (!asks_by_ship(form)) return {};
+  const auto said = said_by(director_->match(), ask, form, commit.text);
+  if (!said && commit.whole) return {};
+  if (!said)
+    return refused("it cannot be seen for which ship each part is meant", "one order a ship, as the form writes it",
+                   "not_divided");
+  for (const auto& [row, text] : said->rows) {
+    const FormRow& about = form.rows[row];
+    const bool anothers =
+        std::any_of(parts.begin(), parts.end(), [&](const Part& p) { return has(p.who.ships, about.piece); });
+    if (flag ? anothers && !commit.whole : !has(reader.ships, about.piece))
+      return refused(about.label + " is not under your command", "leave her to the one who has her", "not_yours");
+  }
+  return {};
+}
+
+/// A draft is told at once what its commit would be. A flag officer who closes the order of all may speak of any ship.
+void Room::judge_as_part(const Reader& reader, const Ask& ask, Drafted& reply) const {
+  if (!shares_seat(reader.seat)) return;
+  CommitOrder commit;
+  commit.text = reply.text;
+  const auto no = no_part_of_his(reader, ask, commit);
+  if (!no) return;
+  commit.whole = true;
+  if (no_part_of_his(reader, ask, commit))
+    reply.reasons.insert(reply.reasons.end(), no->reasons.begin(), no->reasons.end());
+  else
+    for (const ReasonFrame& reason : no->reasons)
+      reply.cautions.push_back(fmt::format("{}: only if you close the order of all", reason.text));
 }
 
 Json Room::handle_part(const Reader& reader, const Ask& ask, const CommitOrder& commit, int64_t now_ms, Handled& out) {
-  const Match& match = director_->match();
-  const Form form = match.form(ask);
-  const AskName name = name_of(ask.id);
-  std::vector<Part> parts = parts_of(reader.seat, form, name);
-  const std::string mine = part_key(reader, name);
-  const auto own =
-      std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return part_key(p.who, name) == mine; });
-  if (own == parts.end() || (!own->owed && !commit.whole))
-    return not_yours(
-        asks_by_ship(form) ? "none of your ships is asked here" : "this is for your flag officer to answer",
-        "wait for the others");
-  if (commit.whole && !reader.ships.empty())
-    return not_yours("only the flag officer closes the order of all", "give your part");
-  const auto said = said_by(match, ask, form, commit.text);
-  if (!asks_by_ship(form)) return give(ask, commit.text, now_ms, out);
-  if (!said) {
-    if (commit.whole) return give(ask, commit.text, now_ms, out);
-    return typed("refused", refused("it cannot be seen for which ship each part is meant",
-                                    "one order a ship, as the form writes it", "not_divided"));
-  }
-  for (const auto& [row, text] : said->rows) {
-    const FormRow& about = form.rows[row];
-    const bool his = reader.ships.empty() || has(reader.ships, about.piece);
-    const auto holder =
-        std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return has(p.who.ships, about.piece); });
-    if (!his || (!commit.whole && reader.ships.empty() && holder != parts.end()))
-      return not_yours(about.label + " is not under your command", "leave her to the one who has her");
-  }
+  if (const auto no = no_part_of_his(reader, ask, commit)) return typed("refused", *no);
+  const Form form = director_->match().form(ask);
+  const auto said = said_by(director_->match(), ask, form, commit.text);
+  if (!asks_by_ship(form) || !said) return give(ask, commit.text, now_ms, out);
   // One ship at a time: who has one to say something of says it, and it happens.
   if (form.most_rows > 0 && !said->rows.empty()) return give(ask, commit.text, now_ms, out);
-  own->given = commit.text;
+  const AskName name = name_of(ask.id);
+  std::vector<Part> parts = parts_of(reader.seat, form, name);
+  for (Part& part : parts)
+    if (part_key(part.who, name) == part_key(reader, name)) part.given = commit.text;
   return join_parts(reader, ask, form, parts, commit, now_ms, out);
 }
 
@@ -196,7 +227,6 @@ Json Room::handle_part(const Reader& reader, const Ask& ask, const CommitOrder& 
 /// kept.
 Json Room::join_parts(const Reader& reader, const Ask& ask, const Form& form, const std::vector<Part>& parts,
                       const CommitOrder& commit, int64_t now_ms, Handled& out) {
-  const Match& match = director_->match();
   const AskName name = name_of(ask.id);
   const bool complete =
       commit.whole || std::all_of(parts.begin(), parts.end(), [](const Part& p) { return !p.owed || p.given; });
@@ -209,25 +239,29 @@ Json Room::join_parts(const Reader& reader, const Ask& ask, const Form& form, co
     reply.order = commit.text;
     return typed("committed", reply);
   }
-  std::vector<std::pair<size_t, std::string>> rows;
-  std::vector<std::string> words;
-  if (const auto said = said_by(match, ask, form, commit.text)) rows = said->rows;
-  const std::vector<std::pair<size_t, std::string>> own = rows;
-  for (const Part& part : parts) {
-    if (!part.given) continue;
-    const auto said = said_by(match, ask, form, *part.given);
-    if (!said) continue;
-    if (said->rows.empty()) words.push_back(said->word);
-    if (part_key(part.who, name) == part_key(reader, name)) continue;
-    for (const auto& row : said->rows)
-      if (std::none_of(own.begin(), own.end(), [&](const auto& r) { return r.first == row.first; }))
-        rows.push_back(row);
+  std::vector<std::string> texts = {commit.text};
+  for (const Part& part : parts)
+    if (part.given && part_key(part.who, name) != part_key(reader, name)) texts.push_back(*part.given);
+  return give(ask, together(ask, form, texts), now_ms, out);
+}
+
+/// With the parts there are; where the rules want more, for the rest what they would do of themselves.
+Json Room::close_with_parts(const Ask& ask, int64_t now_ms, Handled& out) {
+  const Match& match = director_->match();
+  const Form form = match.form(ask);
+  const std::string fallback = match.fallback(ask);
+  std::vector<std::string> given, orders;
+  for (const Part& part : parts_of(ask.seat, form, name_of(ask.id)))
+    if (part.given) given.push_back(*part.given);
+  if (asks_by_ship(form) && !given.empty()) {
+    orders.push_back(together(ask, form, given));
+    given.push_back(fallback);
+    orders.push_back(together(ask, form, given));
   }
-  if (!rows.empty()) return give(ask, text_of_rows(form, std::move(rows)), now_ms, out);
-  // Nobody has said anything of a single ship: what they all say, or nothing.
-  const bool agreed = !words.empty() &&
-                      std::all_of(words.begin(), words.end(), [&](const std::string& w) { return w == words.front(); });
-  return give(ask, agreed ? words.front() : form.empty, now_ms, out);
+  for (const std::string& order : orders)
+    if (const auto fields = match.parse(ask, order); fields && match.check(ask, *fields).ok())
+      return give(ask, order, now_ms, out);
+  return give(ask, fallback, now_ms, out);
 }
 
 }  // namespace broadside::server

@@ -13,6 +13,7 @@ namespace {
 
 constexpr size_t kLongestMessage = 2000;
 constexpr size_t kLongestReason = 500;
+constexpr const char* kReferee = "Referee";
 constexpr size_t kMostFaces = 256;
 constexpr size_t kThrowsKept = 64;  // of one person, that may be said again
 
@@ -46,6 +47,14 @@ std::optional<Json> refused_reason(const std::string& reason, const std::string&
   if (reason.empty()) return typed("refused", refused(what + " needs a reason", "say why"));
   if (reason.size() > kLongestReason) return typed("refused", refused("the reason is too long", "at most 500 letters"));
   return {};
+}
+
+/// What the referee wishes, with its reason as plain text: everybody reads it.
+template <class Wish>
+Expected<Wish> wish_in(const Json& frame) {
+  auto wish = frame_as<Wish>(frame);
+  if (wish) wish->reason = plain_text(wish->reason, kLongestReason + 1, true);
+  return wish;
 }
 
 Json only_the_referee() { return typed("refused", refused("only the referee may do this", "ask him", "not_yours")); }
@@ -126,7 +135,7 @@ void Room::note(const std::string& from, const std::string& text, int64_t now_ms
 
 std::string Room::speaker(const Reader& reader) const {
   const std::string post = reader.role == Role::commander ? seat_title(reader.seat)
-                           : reader.role == Role::referee ? "Referee"
+                           : reader.role == Role::referee ? kReferee
                                                           : "Spectator";
   return reader.name.empty() ? post : fmt::format("{} ({})", reader.name, post);
 }
@@ -143,44 +152,55 @@ Json Room::handle_say(const Reader& reader, const Json& frame, int64_t now_ms, H
 
 // ---------------------------------------------------------------- the referee
 
-void Room::keep_settings(std::vector<Write>& writes) const {
-  writes.emplace_back(PutSettings{id_, fields_to_json(settings_).dump()});
+void Room::keep_settings(std::vector<Write>& writes) {
+  const std::string settings = fields_to_json(settings_).dump();
+  writes.emplace_back(PutSettings{id_, kept_settings_, settings});
+  kept_settings_ = settings;
+}
+
+/// Said once, even if the deed has to be done again because another process was faster: its words were kept then.
+void Room::note_deed(const std::string& text, int64_t now_ms, Handled& out) {
+  const auto said = [&](const StoredMessage& m) { return m.time_ms == now_ms && m.from == kReferee && m.text == text; };
+  if (std::any_of(messages_.rbegin(), messages_.rend(), said))
+    out.changed = true;
+  else
+    note(kReferee, text, now_ms, out);
 }
 
 Json Room::handle_pause(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
   if (reader.role != Role::referee) return only_the_referee();
-  const auto wish = frame_as<Pause>(frame);
+  const auto wish = wish_in<Pause>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
   if (wish->on)
     if (auto no = refused_reason(wish->reason, "a pause")) return *no;
   spend_time(now_ms);
   settings_.paused = wish->on ? wish->reason : "";
   keep_settings(out.writes);
-  note("Referee", wish->on ? "stops the battle: " + wish->reason : "lets the battle go on", now_ms, out);
+  note_deed(wish->on ? "stops the battle: " + wish->reason : "lets the battle go on", now_ms, out);
   return typed("done", Done{});
 }
 
 Json Room::handle_correct(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
   if (reader.role != Role::referee) return only_the_referee();
-  const auto wish = frame_as<Correct>(frame);
+  const auto wish = wish_in<Correct>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
   if (auto no = refused_reason(wish->reason, "a correction")) return *no;
   if (auto ok = director_->correct(wish->field, wish->value, wish->reason); !ok)
     return typed("refused", refused(ok.error()));
   forget_drafts(out.writes);
   if (auto ok = run(now_ms, out.writes); !ok) out.broken = ok.error();
-  note("Referee", "corrects the position: " + wish->reason, now_ms, out);
+  note_deed("corrects the position: " + wish->reason, now_ms, out);
   return typed("done", Done{});
 }
 
 Json Room::handle_unseal(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
   if (reader.role != Role::referee) return only_the_referee();
-  const auto wish = frame_as<Unseal>(frame);
+  const auto wish = wish_in<Unseal>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
   if (auto no = refused_reason(wish->reason, "breaking the seal")) return *no;
   settings_.unsealed = true;
   keep_settings(out.writes);
-  note("Referee", "breaks the seal of the dice, and can foretell them from now on: " + wish->reason, now_ms, out);
+  note_deed("breaks the seal of the dice, and can foretell them from now on: " + wish->reason, now_ms, out);
   return typed("done", Done{});
 }
 
@@ -192,10 +212,32 @@ std::string Room::record() const {
   return write_record(shown);
 }
 
+/// Where one of those who share a side stays away: the others need not wait for him.
+Json Room::handle_close(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
+  if (reader.role != Role::referee) return only_the_referee();
+  const auto wish = wish_in<CloseOrder>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  if (auto no = refused_reason(wish->reason, "closing an order")) return *no;
+  if (!settings_.paused.empty()) return typed("refused", refused("the battle is stopped", "let it go on", "paused"));
+  const auto asks = director_->match().asks();
+  const auto* const ask = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) {
+    return a.seat == wish->seat && a.must && !director_->match().answered(a);
+  });
+  if (over() || !wanted_.empty() || ask == asks.end())
+    return typed("refused", refused("this side owes no order now", "wait until it is asked", "closed"));
+  if (!shares_seat(wish->seat))
+    return typed("refused", refused("one person alone has this side", "hand it over, to the computer if need be"));
+  Json given = close_with_parts(*ask, now_ms, out);
+  if (given["type"] != "committed") return given;
+  note_deed(fmt::format("closes the order of {} with the parts there are: {}", seat_title(wish->seat), wish->reason),
+            now_ms, out);
+  return typed("done", Done{});
+}
+
 /// A person gets a new link; whoever had the seat before loses his.
 Json Room::handle_hand_over(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
   if (reader.role != Role::referee) return only_the_referee();
-  const auto wish = frame_as<HandOver>(frame);
+  const auto wish = wish_in<HandOver>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
   if (wish->seat >= settings_.by.size()) return typed("refused", refused("there is no such seat"));
   const auto& admirals = game_->info().admirals;
@@ -216,10 +258,9 @@ Json Room::handle_hand_over(const Reader& reader, const Json& frame, int64_t now
     links_.push_back(link);
     reply.link = token;
   }
-  note("Referee",
-       fmt::format("hands {} over to {}: {}", seat_title(wish->seat),
-                   wish->by == "person" ? "another person" : "the computer", wish->reason),
-       now_ms, out);
+  note_deed(fmt::format("hands {} over to {}: {}", seat_title(wish->seat),
+                        wish->by == "person" ? "another person" : "the computer", wish->reason),
+            now_ms, out);
   return typed("done", reply);
 }
 

@@ -3,6 +3,7 @@
 
 #include "server/frames.h"
 #include "server/room.h"
+#include "server/store_rows.h"
 
 namespace broadside::server {
 namespace {
@@ -28,10 +29,6 @@ std::vector<std::string> ships_of(const std::string& list) {
     at = end + 1;
   }
   return ships;
-}
-
-std::string_view role_word(Role role) {
-  return role == Role::commander ? "commander" : role == Role::referee ? "referee" : "spectator";
 }
 
 }  // namespace

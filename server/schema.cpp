@@ -99,6 +99,7 @@ constexpr FrameType kFromClient[] = {
     {"pause", schema_of<Pause>},
     {"correct", schema_of<Correct>},
     {"handover", schema_of<HandOver>},
+    {"close", schema_of<CloseOrder>},
     {"unseal", schema_of<Unseal>},
     {"ping", schema_of<Ping>},
 };

@@ -245,7 +245,7 @@ TEST_F(ServerTest, ASlowReaderIsDroppedAndMayResume) {
   }
   const auto until = steady_clock::now() + std::chrono::seconds(5);
   while (server_->connections() > 1 && steady_clock::now() < until) std::this_thread::sleep_for(milliseconds(20));
-  EXPECT_EQ(server_->connections(), 1U);
+  ASSERT_EQ(server_->connections(), 1U);
   uint32_t got = 0;
   while (!slow.closed)
     if (const auto frame = slow.next(milliseconds(1000)); frame && (*frame)["type"] == "messages")
@@ -318,6 +318,7 @@ TEST_F(ServerTest, ComputersPlayAloneAndTheirRecordVerifies) {
   EXPECT_EQ(report.status, 200U);
   EXPECT_EQ(report.json()["sides"].size(), 2U);
   EXPECT_GT(report.json()["damage"].size(), 3U);
+  EXPECT_EQ(report.json()["damage"][0], (Json{{"turn", 0}, {"seat", 0}, {"points", 0}}));
   for (const Json& luck : report.json()["luck"]) {
     EXPECT_GT(luck["expected"].get<double>(), 0.0);
     EXPECT_GT(luck["actual"], 0);

@@ -93,7 +93,7 @@ constexpr std::array<const char*, 13> kWritingSql = {
     "UPDATE battle SET changed_ms = ?2, line_count = line_count + ?4 WHERE id = ?1 AND line_count = ?3 - 1",
     "UPDATE battle SET changed_ms = ?2, message_count = message_count + 1 WHERE id = ?1",
     "INSERT INTO line (battle, number, text) VALUES (?1, ?2, ?3)",
-    "UPDATE battle SET settings = ?2, changed_ms = ?3 WHERE id = ?1",
+    "UPDATE battle SET settings = ?3, changed_ms = ?4 WHERE id = ?1 AND settings = ?2",
     "INSERT INTO link (token_hash, battle, role, seat, ships, name) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
     "ON CONFLICT DO NOTHING",
     "DELETE FROM link WHERE battle = ?1 AND seat = ?2",
@@ -367,7 +367,9 @@ class Batch {
     for (const std::string& line : appended.lines) run(Writing::add_line, {appended.battle, number++, line});
     return true;
   }
-  bool operator()(const PutSettings& put) { return run(Writing::put_settings, {put.battle, put.settings, now_}) == 1; }
+  bool operator()(const PutSettings& put) {
+    return run(Writing::put_settings, {put.battle, put.was, put.settings, now_}) == 1;
+  }
   bool operator()(const AddLink& added) {
     const Link& link = added.link;
     return touch(link.battle) && run(Writing::add_link, {link.token_hash, link.battle, role_word(link.role),

@@ -43,8 +43,10 @@ struct NewBattle {
   std::string settings;  // JSON
   int64_t created_ms = 0;
 };
+/// Done only if the settings are still those that were read: of two who change them at once the second reads again.
 struct PutSettings {
   std::string battle;
+  std::string was;
   std::string settings;
 };
 struct AddLink {
@@ -88,10 +90,10 @@ class Store {
   virtual ~Store() = default;
 
   /// All writes in one transaction, durable when it returns. One answer a write: false if it could not be done because
-  /// of what is already there (an AppendLines that came second, a NewBattle whose id or a link whose hash is taken) or
-  /// is not (the battle); the others are done all the same. A Problem: nothing was written (disk full, server gone),
-  /// but for one that says it is not known: the database went away during the commit and has not come back within
-  /// seconds. From any thread; one after the other.
+  /// of what is already there (an AppendLines or PutSettings that came second, a NewBattle whose id or a link whose
+  /// hash is taken) or is not (the battle); the others are done all the same. A Problem: nothing was written (disk
+  /// full, server gone), but for one that says it is not known: the database went away during the commit and has not
+  /// come back within seconds. From any thread; one after the other.
   virtual Expected<std::vector<bool>> commit(std::span<const Write> writes) = 0;
 
   /// Called between commits, when nobody is waiting for one: a moment for what would make a later one slow.

@@ -29,7 +29,8 @@ TEST_P(StoreTest, WhatWasCommittedIsThereAfterReopening) {
   EXPECT_EQ(commit({new_battle("b1"), AppendLines{"b1", 1, {"header\n", "first\n"}}, AddLink{commander("b1", 1, 'c')},
                     PutDraft{"b1", "1/plot", "Lion: 1S3"}, AddMessage{"b1", "Beatty", "Something is wrong", 1234}}),
             Answers(5, true));
-  EXPECT_EQ(commit({AppendLines{"b1", 3, {"second\n"}}, PutSettings{"b1", "{}"}}), Answers(2, true));
+  EXPECT_EQ(commit({AppendLines{"b1", 3, {"second\n"}}, PutSettings{"b1", new_battle("b1").settings, "{}"}}),
+            Answers(2, true));
   for (int reopened = 0; reopened < 2; ++reopened) {
     const auto battle = store_->battle("b1");
     ASSERT_TRUE(battle && battle->has_value());
@@ -89,13 +90,23 @@ TEST_P(StoreTest, TheOthersOfABatchWithAConflictAreDone) {
   commit({new_battle("b1"), new_battle("b2"), AppendLines{"b1", 1, {"header\n"}}});
   EXPECT_EQ(commit({PutDraft{"b1", "k", "before"}, AppendLines{"b1", 1, {"late\n"}}, AppendLines{"b2", 1, {"two\n"}},
                     AddMessage{"b1", "Scheer", "after", 1}, AddMessage{"none", "nobody", "nowhere", 1},
-                    PutSettings{"none", ""}, PutDraft{"none", "k", "x"}, PutDraft{"none", "k", ""},
+                    PutSettings{"none", "", ""}, PutDraft{"none", "k", "x"}, PutDraft{"none", "k", ""},
                     DropLinks{"none", 0}, AddLink{commander("none", 0, 'e')}, AppendLines{"none", 1, {"x\n"}}}),
             (Answers{true, false, true, true, false, false, false, false, false, false, false}));
   EXPECT_EQ(lines("b1"), Lines{"header\n"});
   EXPECT_EQ(lines("b2"), Lines{"two\n"});
   EXPECT_EQ(store_->drafts("b1")->front().text, "before");
   EXPECT_EQ(store_->messages("b1", 0)->front().text, "after");
+}
+
+TEST_P(StoreTest, OfTwoWhoChangeTheSameSettingsTheSecondIsRefused) {
+  const std::string read = new_battle("b1").settings, paused = R"({"paused":"tea"})", unsealed = R"({"unsealed":true})";
+  EXPECT_EQ(commit({new_battle("b1"), PutSettings{"b1", read, paused}, PutSettings{"b1", read, unsealed}}),
+            (Answers{true, true, false}));
+  EXPECT_EQ((*store_->battle("b1"))->settings, paused);
+  EXPECT_EQ(commit({PutSettings{"b1", read, unsealed}}), Answers{false});
+  EXPECT_EQ(commit({PutSettings{"b1", paused, unsealed}}), Answers{true});
+  EXPECT_EQ((*store_->battle("b1"))->settings, unsealed);
 }
 
 TEST_P(StoreTest, ADraftIsReplacedAndRemoved) {
@@ -290,7 +301,8 @@ TEST_P(StoreTest, KillingTheProcessLosesNothingAcknowledged) {
     const auto acknowledged = std::stoul(said.substr(last_begins == std::string::npos ? 0 : last_begins + 1));
 
     open();
-    commit({PutSettings{"b1", "{}"}});  // waits for the battle if PostgreSQL is still at the dead process's last commit
+    commit({PutSettings{"b1", "",
+                        "{}"}});  // waits for the battle if PostgreSQL is still at the dead process's last commit
     const Lines kept = lines("b1");
     EXPECT_GE(kept.size(), acknowledged);
     EXPECT_LE(kept.size(), acknowledged + 1);  // one may be done and not yet told

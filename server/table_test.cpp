@@ -130,7 +130,10 @@ TEST(DiceByHand, SaidAgainAreAcknowledgedAgain) {
   EXPECT_EQ(table.send(referee(), thrown)["type"], "done");
   EXPECT_EQ(code_of(table.send(referee(), other)), "thrown");
   // Another one cannot find out by guessing what was thrown.
-  for (const Json& guess : {thrown, other}) EXPECT_EQ(table.send(kRed, guess), table.send(kBlack, guess));
+  for (const Reader& reader : {kRed, kBlack}) {
+    EXPECT_EQ(table.send(reader, thrown)["type"], "refused");
+    EXPECT_EQ(table.send(reader, thrown), table.send(reader, other));
+  }
   EXPECT_EQ(table.store->lines("battle", 1)->size(), lines);
 }
 
@@ -216,6 +219,27 @@ TEST(Referee, HandsASeatToTheComputerAndBackToAPerson) {
   EXPECT_FALSE(old_link);
 }
 
+TEST(Referee, GivesAReasonOfAtMost500LettersOfPlainText) {
+  Table table({});
+  const auto wishes = [](const std::string& reason) {
+    return std::vector<Json>{
+        {{"type", "pause"}, {"on", true}, {"reason", reason}},
+        {{"type", "correct"}, {"field", "open.ships[0].heading"}, {"value", 2}, {"reason", reason}},
+        {{"type", "handover"}, {"seat", 1}, {"by", "random"}, {"reason", reason}},
+        {{"type", "close"}, {"seat", 1}, {"reason", reason}},
+        {{"type", "unseal"}, {"reason", reason}}};
+  };
+  for (const Json& wish : wishes(std::string(501, 'x'))) {
+    const Json reply = table.send(referee(), wish);
+    EXPECT_EQ(reply["reasons"][0]["text"], "the reason is too long") << reply;
+  }
+  for (const Json& wish : wishes("\u202E"))  // nothing is left of it
+    EXPECT_EQ(table.send(referee(), wish)["type"], "refused");
+  EXPECT_EQ(table.send(referee(), wishes(std::string(500, 'x'))[0])["type"], "done");
+  EXPECT_EQ(table.send(referee(), wishes("t\u202Eea <b>\x1b")[0])["type"], "done");
+  EXPECT_EQ(table.room->now(kRed, 0).paused, "tea <b>");
+}
+
 // ---------------------------------------------------------------- people
 
 TEST(Names, SurviveARestart) {
@@ -238,6 +262,8 @@ TEST(Chat, IsTextAndHasALimit) {
   EXPECT_EQ(ear->last("messages")["messages"][0]["text"], "<script>alert(1)</script>");
   EXPECT_EQ(table.send(kRed, {{"type", "say"}, {"text", std::string(2001, 'x')}})["type"], "refused");
   EXPECT_EQ(table.send(kRed, {{"type", "say"}, {"text", ""}})["type"], "refused");
+  ASSERT_EQ(table.send(kRed, {{"type", "say"}, {"text", "turn\u202E about\x1b\nat once"}})["type"], "done");
+  EXPECT_EQ(ear->last("messages")["messages"][0]["text"], "turn about\nat once");
 }
 
 // ---------------------------------------------------------------- what events tell

@@ -260,7 +260,9 @@ TEST(TwoWorldsByHand, CardsThatTheOtherIsDealt) {
     for (int i = 0; i < 40; ++i) {
       const auto wanted = table.room->now(referee(), table.now_ms).dice;
       if (wanted.empty()) break;
-      EXPECT_FALSE(table.room->now(reader_of(kLinks[0]), table.now_ms).dice[0].mine);
+      const WantedDice seen = table.room->now(reader_of(kLinks[0]), table.now_ms).dice[0];
+      EXPECT_FALSE(seen.mine);
+      EXPECT_EQ(seen.at.rule, "");  // of what is dealt in secret he hears only that it is
       // Red cards to the first seat, black ones to the second: in the one world from the front, in the other from
       // behind.
       const bool his = dealt++ % 2 == 1;

@@ -10,6 +10,7 @@
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/victory.h"
 #include "lab/simulate.h"
+#include "tests/whole_battle.h"
 
 namespace broadside::grand_admiral {
 namespace {
@@ -22,36 +23,9 @@ Battle battle_of(const std::string& scenario, const std::vector<std::string>& op
   return battle;
 }
 
-/// Plays on, calling `look` at every state before it is left.
 template <class Look>
 void play(const Battle& battle, uint64_t seed, System::Admiral admiral, Look&& look) {
-  Position p;
-  System::start(battle, p);
-  Dice dice(dice_key(lab::nth_seed({}, seed), kDicePurpose));
-  Dice luck(dice_key(lab::nth_seed({}, seed), kAdmiralPurpose));
-  std::array<Order, kSeats> orders;
-  for (int step = 0; step < 200'000; ++step) {
-    Asks asks;
-    System::asks(battle, p, asks);
-    System::Answers answers{};
-    luck.begin_step(p.at.stamp());
-    for (const Ask& ask : asks) {
-      View view;
-      System::view(battle, p, Eye::of(ask.seat), view);
-      Budget budget;
-      luck.lane(ask.seat);
-      admiral(battle, view, ask, luck, budget, orders[ask.seat]);
-      Faults faults;
-      System::check(battle, view, ask, orders[ask.seat], faults);
-      ASSERT_EQ(faults.count, 0U) << System::explain(battle, view, ask, orders[ask.seat], faults[0]).text;
-      answers[ask.seat] = &orders[ask.seat];
-    }
-    look(p, asks, answers);
-    if (::testing::Test::HasFatalFailure()) return;
-    Log silent;
-    if (System::advance(battle, p, answers, dice, silent) == Outcome::over) return;
-  }
-  FAIL() << "the battle does not end";
+  play_whole<System>(battle, seed, admiral, look);
 }
 
 void sixteen_cards_in_all(const Position& p) {  // GA-CARD-01

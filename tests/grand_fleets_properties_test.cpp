@@ -15,6 +15,7 @@
 #include "engine/grand_fleets/victory.h"
 #include "lab/simulate.h"
 #include "record/replay.h"
+#include "tests/whole_battle.h"
 
 namespace broadside::grand_fleets {
 namespace {
@@ -36,36 +37,9 @@ Battle free_battle(const std::string& scenario) {
 
 constexpr std::array<const char*, 5> kScenarios = {"coronel", "cape-sarych", "ulsan", "falklands", "dogger-bank"};
 
-/// Plays on, calling `look` at every state before it is left.
 template <class Look>
 void play(const Battle& battle, uint64_t seed, System::Admiral admiral, Look&& look) {
-  Position p;
-  System::start(battle, p);
-  Dice dice(dice_key(lab::nth_seed({}, seed), kDicePurpose));
-  Dice luck(dice_key(lab::nth_seed({}, seed), kAdmiralPurpose));
-  std::array<Order, kSeats> orders;
-  View view;
-  for (int step = 0; step < 200'000; ++step) {
-    Asks asks;
-    System::asks(battle, p, asks);
-    System::Answers answers{};
-    luck.begin_step(p.at.stamp());
-    for (const Ask& ask : asks) {
-      System::view(battle, p, Eye::of(ask.seat), view);
-      Budget budget;
-      luck.lane(ask.seat);
-      admiral(battle, view, ask, luck, budget, orders[ask.seat]);
-      Faults faults;
-      System::check(battle, view, ask, orders[ask.seat], faults);
-      ASSERT_EQ(faults.count, 0U) << System::explain(battle, view, ask, orders[ask.seat], faults[0]).text;
-      answers[ask.seat] = &orders[ask.seat];
-    }
-    look(p, asks, answers);
-    if (::testing::Test::HasFatalFailure()) return;
-    Log silent;
-    if (System::advance(battle, p, answers, dice, silent) == Outcome::over) return;
-  }
-  FAIL() << "the battle does not end";
+  play_whole<System>(battle, seed, admiral, look);
 }
 
 // ---------------------------------------------------------------- what every state obeys

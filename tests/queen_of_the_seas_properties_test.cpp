@@ -1,5 +1,6 @@
 // What must hold in every battle of Queen of the Seas, whatever is played: random admirals explore, each state is
 // looked at.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -15,6 +16,7 @@
 #include "engine/queen_of_the_seas/victory.h"
 #include "lab/simulate.h"
 #include "record/replay.h"
+#include "tests/whole_battle.h"
 
 namespace broadside::queen_of_the_seas {
 namespace {
@@ -56,37 +58,9 @@ Battle crowded_battle(const std::vector<std::string>& options = {}) {
   return battle;
 }
 
-/// Plays on, calling `look` at every state before it is left.
 template <class Look>
 void play(const Battle& battle, uint64_t seed, System::Admiral admiral, Look&& look) {
-  auto p = std::make_unique<Position>();
-  System::start(battle, *p);
-  Dice dice(dice_key(lab::nth_seed({}, seed), kDicePurpose));
-  Dice luck(dice_key(lab::nth_seed({}, seed), kAdmiralPurpose));
-  std::vector<Order> orders(kSeats);
-  auto view = std::make_unique<View>();
-  for (int step = 0; step < 200'000; ++step) {
-    Asks asks;
-    System::asks(battle, *p, asks);
-    System::Answers answers{};
-    luck.begin_step(p->at.stamp());
-    for (const Ask& ask : asks) {
-      System::view(battle, *p, Eye::of(ask.seat), *view);
-      Budget budget;
-      luck.lane(ask.seat);
-      admiral(battle, *view, ask, luck, budget, orders[ask.seat]);
-      Faults faults;
-      System::check(battle, *view, ask, orders[ask.seat], faults);
-      ASSERT_EQ(faults.count, 0U) << System::explain(battle, *view, ask, orders[ask.seat], faults[0]).text << "\n"
-                                  << System::print(battle, orders[ask.seat]);
-      answers[ask.seat] = &orders[ask.seat];
-    }
-    look(*p, asks, answers);
-    if (::testing::Test::HasFatalFailure()) return;
-    Log silent;
-    if (System::advance(battle, *p, answers, dice, silent) == Outcome::over) return;
-  }
-  FAIL() << "the battle does not end";
+  play_whole<System>(battle, seed, admiral, look);
 }
 
 bool between(Step step, Step first, Step last) { return step >= first && step <= last; }
@@ -304,10 +278,14 @@ std::string seen_of(const Match& match, const Eye& eye) {
     if (eye.kind != Eye::Kind::seat || ask.seat != eye.seat) continue;
     seen += match.ask_text(ask) + match.fallback(ask);
     for (const std::string& s : match.suggestions(ask, 6)) seen += "|" + s;
-    for (const char* text : {"none", "auto", "give up", "Lion: 99"}) {
+    for (const char* text : {"none", "auto", "give up", "resign", "Lion: 99"}) {
       auto copy = match.clone();
       seen += "|" + copy->answer(ask, text).text();
     }
+    for (const char* text : {"all at nearest", "resign"})
+      if (const auto order = match.parse(ask, text))
+        for (const OddsTable& table : match.odds(ask, *order))
+          seen += fmt::format("|{} {}", table.what, table.mean().get_str());
   }
   return seen;
 }
@@ -326,10 +304,12 @@ TEST(QueenOfTheSeasProperties, ASealedAnswerIsSeenByNobodyElse) {  // QS-Q-42
       Budget budget;
       const Eye enemy = Eye::of(other(ask.seat));
       const std::string before = seen_of(**match, enemy), open = seen_of(**match, Eye::spectator());
-      auto sealed = (*match)->clone();
-      ASSERT_TRUE(sealed->answer(ask, sealed->advise(ask, "random", {1, 2}, budget)).ok());
-      ASSERT_EQ(seen_of(*sealed, enemy), before);
-      ASSERT_EQ(seen_of(*sealed, Eye::spectator()), open);
+      for (const std::string& order : {(*match)->advise(ask, "random", {1, 2}, budget), std::string("resign")}) {
+        auto sealed = (*match)->clone();
+        ASSERT_TRUE(sealed->answer(ask, order).ok());
+        ASSERT_EQ(seen_of(*sealed, enemy), before) << order;
+        ASSERT_EQ(seen_of(*sealed, Eye::spectator()), open) << order;
+      }
     }
     for (const Ask& ask : asks) {
       Budget budget;
@@ -380,6 +360,50 @@ TEST(QueenOfTheSeasProperties, ARecordedBattleCanBePlayedAgain) {
     ASSERT_TRUE(replayed) << replayed.error().text();
     EXPECT_TRUE(replayed->ok());
     EXPECT_GT(events_seen, 100);
+  }
+}
+
+/// Plays with random admirals until `kind` is asked of at least so many seats at once; the last of them resigns there.
+/// The text of the record.
+std::string resigned_at(const Game& game, const Battle& battle, const std::string& kind, size_t asked) {
+  std::string text;
+  Setting setting;
+  setting.battle = fields_to_json(battle);
+  setting.by = {"random", "random"};
+  setting.seed = lab::nth_seed({}, 9);
+  auto director = Director::start(game, setting, [&](std::string_view line) { text += line; });
+  EXPECT_TRUE(director) << director.error().text();
+  bool resigned = false;
+  for (uint32_t phase = 0; phase < 5000; ++phase) {
+    const auto standing = (*director)->advance();
+    EXPECT_TRUE(standing) << standing.error().text();
+    if (standing->now == Standing::Now::over) return resigned ? text : std::string();
+    const Asks asks = (*director)->match().asks();
+    size_t answered = 0;
+    for (const Ask& ask : asks) {
+      Budget budget;
+      resigned = ++answered == asks.count && asks.count >= asked && (*director)->match().ask_word(ask) == kind;
+      const std::string order = resigned ? "resign" : (*director)->match().advise(ask, "random", {phase, 7}, budget);
+      EXPECT_TRUE((*director)->answer(ask, order).ok()) << order;
+    }
+  }
+  return {};
+}
+
+TEST(QueenOfTheSeasProperties, ABattleThatWasGivenUpCanBePlayedAgain) {  // QS-Q-102
+  const Game& game = **find_game("queen-of-the-seas");
+  const Battle battle = crowded_battle();
+  for (const auto& [kind, asked] : std::vector<std::pair<std::string, size_t>>{
+           {"move", 1}, {"guns", 2}, {"pairs", 1}, {"removal", 1}, {"damage", 2}, {"torpedoes", 1}, {"end", 2}}) {
+    const std::string text = resigned_at(game, battle, kind, asked);
+    ASSERT_FALSE(text.empty()) << kind;
+    EXPECT_NE(text.find("\"resign\""), std::string::npos) << kind;
+    const auto record = read_record(text, kind);
+    ASSERT_TRUE(record) << record.error().text();
+    const auto verified = verify_record(game, *record);
+    ASSERT_TRUE(verified) << verified.error().text();
+    EXPECT_TRUE(verified->ok()) << kind << ": " << verified->difference->text();
+    EXPECT_TRUE(verified->finished) << kind;
   }
 }
 

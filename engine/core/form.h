@@ -11,17 +11,20 @@ namespace broadside {
 
 /// One thing to pick.
 struct Choice {
-  std::string word;   // what the order says
-  std::string label;  // what a person reads; empty: the word
-  std::string piece;  // handle of the piece on the board that stands for it: to be clicked there
-  std::string note;   // what to know before picking it: "12 hexes, long range"
-  FIELDS(word, label, piece, note)
+  std::string word;          // what the order says
+  std::string label;         // what a person reads; empty: the word
+  std::string piece;         // handle of the piece on the board that stands for it: to be clicked there
+  std::string note;          // what to know before picking it: "12 hexes, long range"
+  std::vector<int> at = {};  // x, y and heading to which it leads, to be clicked on the board; empty: nowhere
+  FIELDS(word, label, piece, note, at)
 };
 
 /// One blank in a row.
 struct Slot {
   std::string name;  // "target"
-  std::string kind;  // "pick", "number", "text", or the name of a board widget: "hex-path", "turn-device", "hex-place"
+  // "pick", "number", "text", or the name of a board widget: "hex-path", "turn-device", "hex-place". A pick whose
+  // choices say `at` is answered on the board too, whatever else can be done with it.
+  std::string kind;
   std::string before;  // stands before the value in the order: "13.5in at "
   std::string after;   // and after it
   std::vector<Choice> choices;
@@ -31,6 +34,15 @@ struct Slot {
   std::vector<std::string> limits;  // of a path, as the widget reads them: "turn 3000000"
   FIELDS(name, kind, before, after, choices, standing, needed, least, most, limits)
 };
+
+/// A blank to be filled with one of these.
+inline Slot pick(std::string name, std::vector<Choice> choices = {}) {
+  Slot slot;
+  slot.name = std::move(name);
+  slot.kind = "pick";
+  slot.choices = std::move(choices);
+  return slot;
+}
 
 /// What is said of one ship, squadron or salvo: lead + filled slots, joined.
 struct FormRow {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/core/plane_shapes.h"
+
 namespace broadside::plane {
 
 namespace {
@@ -106,10 +108,6 @@ constexpr std::array<int64_t, 91> kSine = {
 
 constexpr int64_t kRadian88 = 5401532406949459315;  // 10^-6 degree in radians, times 2^88
 constexpr int64_t kDegrees32 = 246083499207515372;  // a radian in 10^-6 degree, times 2^32
-
-constexpr UnsignedWide magnitude(Wide v) {
-  return v < 0 ? -static_cast<UnsignedWide>(v) : static_cast<UnsignedWide>(v);
-}
 
 /// v / 2^bits to nearest, halves away from zero.
 constexpr int64_t rounded(Wide v, int bits) {

@@ -1,4 +1,4 @@
-// What the files of convex shapes share; nobody else needs it.
+// What the files of plane geometry share; nobody else needs it.
 #pragma once
 
 #include <algorithm>

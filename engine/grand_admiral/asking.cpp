@@ -67,9 +67,15 @@ std::string fire_question(const Battle& battle, const View& view, Seat seat) {
   Lines ships;
   for (size_t i = 0; i < open.ships.count; ++i)
     if (open.ships[i].side == seat && has_a_shot(battle, open, i)) ships.push_back(ship_name(battle, i));
-  return fmt::format("{} fires on the {}{}: {} still {} targets; name a ship and her targets, or done.",
+  return fmt::format("{} fires on the {}{}: {} still {} targets. One ship fires at a time; done ends the firing.",
                      side_name(battle, seat), card_text(open.card), played_by(battle, open, seat),
                      fmt::join(ships, ", "), ships.size() == 1 ? "has" : "have");
+}
+
+/// GA-CARD-02: "red acts for you, black for von Spee"
+std::string colours_text(const Battle& battle, Seat seat) {
+  return fmt::format("{} acts for you, {} for {}", folded(side_word(seat)), folded(side_word(other(seat))),
+                     side_name(battle, other(seat)));
 }
 
 std::string fleet_question(const Battle& battle, const View& view, Seat seat) {
@@ -142,8 +148,8 @@ std::string System::ask_text(const Battle& battle, const View& view, const Ask& 
     case Step::play: {
       Lines hand;
       for (Card card : deck_list(view.mine.hand)) hand.push_back(card_text(card));
-      return fmt::format("{}: choose a card to play. Your hand: {}.", side_name(battle, ask.seat),
-                         fmt::join(hand, ", "));
+      return fmt::format("{}: choose a card to play ({}). Your hand: {}.", side_name(battle, ask.seat),
+                         colours_text(battle, ask.seat), fmt::join(hand, ", "));
     }
     case Step::move: return move_question(battle, view, ask.seat);
     case Step::fire: return fire_question(battle, view, ask.seat);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/walk_testing.h"
 #include "engine/grand_admiral/system.h"
 #include "register/grand_admiral.h"
 #include "register/stored_register.h"
@@ -48,35 +49,23 @@ inline Battle real_battle(const std::string& id, const OptionWords& options = {}
 }
 
 /// Both sides give random orders, until the battle is over or `most` steps are made. `visit(position, view, ask,
-/// order)` sees every question with the order that will answer it; `each(position)` every position.
+/// order)` sees every question with the order that will answer it; `each(position)` every position. True: it is over.
 template <class Visit, class Each>
-void explore(const Battle& battle, uint32_t seed, int most, Visit&& visit, Each&& each) {
+bool explore(const Battle& battle, uint32_t seed, int most, Visit&& visit, Each&& each) {
   Position p;
   System::start(battle, p);
   Dice dice({1, seed}), luck({3, seed});
-  Log silent;
-  for (Outcome last = Outcome::done; last != Outcome::over && most > 0; --most) {
+  Walk<System> walk(battle, p, dice, luck);
+  const auto see = [&](const View& view, const Ask& ask, const Order& order) { visit(p, view, ask, order); };
+  for (int step = 0; step < most; ++step) {
     each(p);
-    Asks asks;
-    System::asks(battle, p, asks);
-    std::array<Order, kSeats> orders;
-    System::Answers answers{};
-    luck.begin_step(p.at.stamp());
-    for (const Ask& ask : asks) {
-      View view;
-      System::view(battle, p, Eye::of(ask.seat), view);
-      Budget budget;
-      luck.lane(ask.seat);
-      random_admiral(battle, view, ask, luck, budget, orders[ask.seat]);
-      visit(p, view, ask, orders[ask.seat]);
-      answers[ask.seat] = &orders[ask.seat];
-    }
-    last = System::advance(battle, p, answers, dice, silent);
+    if (!walk.step(random_admiral, see, kLookAway)) return true;
   }
+  return false;
 }
 template <class Visit>
 void explore(const Battle& battle, uint32_t seed, int most, Visit&& visit) {
-  explore(battle, seed, most, visit, [](const Position&) {});
+  explore(battle, seed, most, visit, kLookAway);
 }
 
 /// Set-up by choice, ways to leave, and every option that changes what may be ordered.

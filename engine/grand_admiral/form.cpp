@@ -42,6 +42,7 @@ struct Asked {
   /// What a person reads where it is not the word itself.
   std::string label(size_t i) const { return word(i) == names[i] ? std::string() : names[i]; }
   std::string piece(size_t i) const { return ship(i).fate == Fate::afloat ? names[i] : std::string(); }
+  std::string whose(Seat seat) const { return side_name(battle, seat) + (seat == ask.seat ? " (you)" : ""); }
   std::string at(hex::Hex h) const { return hex::label(h, battle.board()); }
 };
 
@@ -56,15 +57,6 @@ std::string some_names(const std::vector<std::string>& names) {
   constexpr size_t most = 4;
   if (names.size() <= most) return fmt::format("{}", fmt::join(names, ", "));
   return fmt::format("{} and {} more", fmt::join(names.begin(), names.begin() + most, ", "), names.size() - most);
-}
-
-Slot pick_slot(std::string name, std::string before, std::vector<Pick> choices) {
-  Slot slot;
-  slot.name = std::move(name);
-  slot.kind = "pick";
-  slot.before = std::move(before);
-  slot.choices = std::move(choices);
-  return slot;
 }
 
 /// A row of one blank that has to be filled.
@@ -105,7 +97,7 @@ Form morale_form(const Asked& q) {
   for (Morale level : {Morale::poor, Morale::fair, Morale::average, Morale::good, Morale::exceptional})
     if (affordable(q.battle.sides[q.ask.seat], level, listed))  // GA-MOR-04
       levels.push_back({folded(kMoraleWords[static_cast<size_t>(level)]), "", "", morale_note(q, level)});
-  Slot slot = pick_slot("level", "", std::move(levels));
+  Slot slot = pick("level", std::move(levels));
   slot.standing = folded(kMoraleWords[static_cast<size_t>(plain_answer(q).morale)]);
   Form form;
   form.rows.push_back(single_row("Fleet morale", "morale ", std::move(slot)));
@@ -127,7 +119,7 @@ Form fleet_form(const Asked& q) {
   for (size_t i = 0; i < q.open().ships.count; ++i) {
     if (!may_join(q.battle, i, side, q.open().morale[side], coming)) continue;  // she alone is above the limit
     const ShipCard& card = q.card(i);
-    Slot slot = pick_slot(fmt::format("{}, {}", q.names[i], card.points), "", {});
+    Slot slot = pick(fmt::format("{}, {}", q.names[i], card.points));
     slot.choices.push_back(
         {q.word(i), "takes part", q.piece(i),
          fmt::format("{} of {}, {} points, speed {}", card.type, card.year, card.points, card.speed[0])});
@@ -164,7 +156,7 @@ Form places_form(const Asked& q) {
 // ---------------------------------------------------------------- cards
 
 std::string card_note(const Asked& q, Card card, const std::vector<size_t>& ships) {
-  const std::string side = side_name(q.battle, acting_side(card));
+  const std::string side = q.whose(acting_side(card));
   if (ships.empty())
     return fmt::format("{} has no ship that could {}: the card is spent", side, is_face(card) ? "fire" : "move");
   std::vector<std::string> names;
@@ -177,7 +169,7 @@ std::string card_note(const Asked& q, Card card, const std::vector<size_t>& ship
 
 /// What stands first is the card that sets more of his own ships in action, or fewer of the enemy's, than any other.
 Form play_form(const Asked& q) {
-  Slot slot = pick_slot("card", "", {});
+  Slot slot = pick("card");
   int best = INT32_MIN;
   for (Card card = 0; card < kCardKinds; ++card) {
     if (q.view.mine.hand[card] == 0) continue;
@@ -211,6 +203,9 @@ std::string lie_text(const Asked& q, size_t ship, const Moved& to) {
                      least == 0 ? "" : hexes_text(least) + " off ", where[static_cast<size_t>(arc)]);
 }
 
+/// Where the choice is to be clicked on the board. Who leaves it is shown where she goes: beyond its edge.
+std::vector<int> on_chart(const Moved& to) { return {to.hex.q, hex::row_of(to.hex), to.heading}; }
+
 /// Can one of the ships that fill the hex still make room on this card (GA-Q-11)?
 bool may_empty(const Asked& q, const Waters& sea, hex::Hex hex) {
   for (size_t i = 0; i < q.open().ships.count; ++i)
@@ -227,20 +222,23 @@ void add_ahead(const Asked& q, const Waters& sea, size_t ship, std::vector<Pick>
     const Side& side = q.battle.sides[q.ask.seat];
     out.push_back({"leave", "", "",
                    fmt::format("off the board for good; of her {} points {} % are yours, {} % the enemy's",
-                               q.card(ship).points, side.exit_own_percent, side.exit_enemy_percent)});
+                               q.card(ship).points, side.exit_own_percent, side.exit_enemy_percent),
+                   on_chart(to)});
   } else if (fault == FaultCode::none) {
-    out.push_back({"ahead", "", "", lie_text(q, ship, to)});
+    out.push_back({"ahead", "", "", lie_text(q, ship, to), on_chart(to)});
   } else if (fault == FaultCode::stack_full && may_empty(q, sea, to.hex)) {
-    out.push_back({"ahead", "", "", q.at(to.hex) + " is full: only after a ship there has gone ahead"});
+    out.push_back({"ahead", "", "", q.at(to.hex) + " is full: only after a ship there has gone ahead", on_chart(to)});
   }
 }
 
 FormRow move_row(const Asked& q, const Waters& sea, size_t ship, bool goes_ahead) {
-  Slot slot = pick_slot("move", "", {});
+  Slot slot = pick("move");
   add_ahead(q, sea, ship, slot.choices);
-  for (const auto& [word, action] : {std::pair{"left", MoveAction::left}, std::pair{"right", MoveAction::right}})
-    slot.choices.push_back({word, "", "", lie_text(q, ship, moved(sea, q.ship(ship), action))});
-  slot.choices.push_back({"stay", "", "", lie_text(q, ship, moved(sea, q.ship(ship), MoveAction::stay))});
+  for (const auto& [word, action] : {std::pair{"left", MoveAction::left}, std::pair{"right", MoveAction::right},
+                                     std::pair{"stay", MoveAction::stay}}) {
+    const Moved to = moved(sea, q.ship(ship), action);
+    slot.choices.push_back({word, "", "", lie_text(q, ship, to), on_chart(to)});
+  }
   if (goes_ahead) slot.standing = "ahead";
   FormRow row = single_row(q.names[ship], q.word(ship) + ": ", std::move(slot));
   row.must = false;
@@ -293,7 +291,8 @@ std::string gun_note(const Asked& q, const GunSolution& s, size_t target) {
 /// Targets of a battery, `without` those in one arc; the one that is to lose most stands in the blank.
 Slot gun_slot(const Asked& q, size_t firer, size_t battery, std::optional<Arc> without, std::string name) {
   const std::string weapon = as_written(q.card(firer).batteries[battery].weapon);
-  Slot slot = pick_slot(std::move(name), weapon + " at ", {});
+  Slot slot = pick(std::move(name));
+  slot.before = weapon + " at ";
   int best = 0;
   for (size_t t = 0; t < q.open().ships.count; ++t) {
     if (!q.afloat(t, other(q.ask.seat)) || gun_fault(q.battle, q.open(), firer, battery, t) != FaultCode::none)
@@ -338,7 +337,7 @@ void add_salvos(const Asked& q, size_t firer, size_t target, bool with_target, s
 void add_torpedoes(const Asked& q, size_t firer, std::vector<Slot>& out) {
   if (!torpedoes_reach(q.battle, q.open(), firer)) return;
   const bool split = q.battle.options.torpedo_split;  // GA-Q-18: a salvo for each target, else one at one
-  Slot one = pick_slot("torpedoes", "", {});
+  Slot one = pick("torpedoes");
   for (size_t t = 0; t < q.open().ships.count; ++t) {
     if (!q.afloat(t, other(q.ask.seat)) ||
         hex::distance(q.ship(firer).hex(), q.ship(t).hex()) > torpedo_reach(q.battle, firer))
@@ -347,7 +346,7 @@ void add_torpedoes(const Asked& q, size_t firer, std::vector<Slot>& out) {
       add_salvos(q, firer, t, true, one.choices);
       continue;
     }
-    Slot slot = pick_slot("torpedoes at " + q.names[t], "", {});
+    Slot slot = pick("torpedoes at " + q.names[t]);
     slot.after = " at " + q.word(t);
     add_salvos(q, firer, t, false, slot.choices);
     out.push_back(std::move(slot));

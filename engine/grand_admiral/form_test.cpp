@@ -1,11 +1,12 @@
 // Forms: what they offer is legal, what they leave out is not.
-#include "engine/core/form.h"
-
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 
+#include "engine/core/form_testing.h"
 #include "engine/grand_admiral/exploring.h"
+#include "engine/grand_admiral/movement.h"
 #include "engine/grand_admiral/tell.h"
 #include "engine/grand_admiral/testing.h"
 
@@ -13,7 +14,6 @@ namespace broadside::grand_admiral::testing {
 namespace {
 
 using Words = std::set<std::string>;
-using Values = std::vector<std::string>;  // of the slots of a row; empty: a blank
 
 /// A question and its form, filled as a page fills it.
 struct Desk {
@@ -22,33 +22,12 @@ struct Desk {
   const Ask& ask;
   Form form = System::form(battle, view, ask);
 
-  static std::string row_text(const FormRow& row, const Values& values) {
-    std::string text;
-    for (size_t i = 0; i < row.slots.size(); ++i)
-      if (!values[i].empty())
-        text += (text.empty() ? row.lead : row.between) + row.slots[i].before + values[i] + row.slots[i].after;
-    return text;
-  }
-  static Values standing(const FormRow& row) {
-    Values values;
-    for (const Slot& slot : row.slots) values.push_back(slot.standing);
-    return values;
-  }
-  static Values only(const FormRow& row, size_t slot, const std::string& value) {
-    Values values(row.slots.size());
+  static SlotValues only(const FormRow& row, size_t slot, const std::string& value) {
+    SlotValues values(row.slots.size());
     values[slot] = value;
     return values;
   }
-  /// The order in which one row is filled so, and the others, where there may be others, as they stand.
-  std::string text(size_t changed, const Values& values) const {
-    std::string out;
-    for (size_t i = 0; i < form.rows.size(); ++i) {
-      if (form.most_rows == 1 && i != changed) continue;
-      const std::string row = row_text(form.rows[i], i == changed ? values : standing(form.rows[i]));
-      if (!row.empty()) out += (out.empty() ? "" : form.between) + row;
-    }
-    return out.empty() ? form.empty : out;
-  }
+  std::string text(size_t changed, const SlotValues& values) const { return order_text(form, changed, values); }
   /// Codes of the faults of a text; nothing if it cannot be read.
   std::optional<Words> faults(const std::string& text) const {
     Order order;
@@ -69,27 +48,6 @@ struct Desk {
   }
 };
 
-Words pieces_of(const Battle& battle, const View& view) {
-  Words handles;
-  for (const Piece& piece : System::scene(battle, view).pieces) handles.insert(piece.handle);
-  return handles;
-}
-
-void expect_real_pieces(const Desk& desk) {
-  const Words there = pieces_of(desk.battle, desk.view);
-  const auto real = [&](const std::string& piece) { return piece.empty() || there.contains(piece); };
-  for (const FormRow& row : desk.form.rows) {
-    EXPECT_TRUE(real(row.piece)) << row.piece;
-    for (const Slot& slot : row.slots)
-      for (const auto& choice : slot.choices) EXPECT_TRUE(real(choice.piece)) << choice.piece;
-  }
-}
-
-void expect_distinct_choices(const Slot& slot) {
-  Words words;
-  for (const auto& choice : slot.choices) EXPECT_TRUE(words.insert(choice.word).second) << choice.word;
-}
-
 /// Faults that lie in how an answer goes with the others: a hex may be full, a fleet too dear.
 bool depends_on_others(const Words& faults) { return faults == Words{"stack_full"} || faults == Words{"point_limit"}; }
 
@@ -97,7 +55,6 @@ void expect_legal_choices(const Desk& desk) {
   for (size_t r = 0; r < desk.form.rows.size(); ++r) {
     const FormRow& row = desk.form.rows[r];
     for (size_t s = 0; s < row.slots.size(); ++s) {
-      expect_distinct_choices(row.slots[s]);
       EXPECT_FALSE(row.slots[s].choices.empty()) << row.label;
       for (const auto& choice : row.slots[s].choices) {
         const std::string word = choice.word + (row.slots[s].kind == "hex-place" ? " N" : "");
@@ -110,7 +67,7 @@ void expect_legal_choices(const Desk& desk) {
 
 void expect_legal_as_it_stands(const Desk& desk) {
   for (size_t r = 0; r < desk.form.rows.size(); ++r) {
-    const std::string text = desk.text(r, Desk::standing(desk.form.rows[r]));
+    const std::string text = desk.text(r, standing(desk.form.rows[r]));
     if (!text.empty()) desk.expect_legal(text);
   }
   for (const auto& choice : desk.form.whole) desk.expect_legal(choice.word);
@@ -124,7 +81,7 @@ TEST(GrandAdmiralForm, WhatItOffersCanBeReadAndIsLegalInEveryQuestion) {
       const Desk desk{battle, view, ask};
       asked.insert(System::ask_word(ask));
       EXPECT_FALSE(desk.form.rows.empty()) << System::ask_word(ask);
-      expect_real_pieces(desk);
+      expect_sound_form(desk.form, System::scene(desk.battle, desk.view));
       expect_legal_as_it_stands(desk);
       expect_legal_choices(desk);
     });
@@ -235,8 +192,8 @@ TEST(GrandAdmiralForm, OfACardSaysWhatItDoes) {  // GA-SOP-05, GA-SOP-06, GA-SOP
   const Slot& slot = form.rows[0].slots.at(0);
   ASSERT_EQ(slot.choices.size(), 3U);
   EXPECT_EQ(slot.choices[0].word, "red 4");
-  EXPECT_EQ(slot.choices[0].note, "Red fleet moves (speed 4 or more): Lion");
-  EXPECT_EQ(slot.choices[1].note, "Red fleet fires: Lion");
+  EXPECT_EQ(slot.choices[0].note, "Red fleet (you) moves (speed 4 or more): Lion");
+  EXPECT_EQ(slot.choices[1].note, "Red fleet (you) fires: Lion");
   EXPECT_EQ(slot.choices[2].note, "Black fleet has no ship that could move: the card is spent");
   EXPECT_EQ(slot.standing, "red face");
 }
@@ -254,6 +211,54 @@ TEST(GrandAdmiralForm, OfAMoveSaysWhereSheWouldLie) {
   ASSERT_EQ(slot.choices.size(), 4U);
   EXPECT_EQ(slot.choices[0].note, "D4, heading north; Moltke 2 hexes off to starboard");
   EXPECT_EQ(slot.choices[1].note, "D5, heading north-west; Moltke 1 hex off astern");
+}
+
+/// Where the choices of a slot lead, by word.
+std::map<std::string, std::vector<int>> ways_of(const Slot& slot) {
+  std::map<std::string, std::vector<int>> ways;
+  for (const auto& choice : slot.choices) ways[choice.word] = choice.at;
+  return ways;
+}
+
+TEST(GrandAdmiralForm, OfAMoveLeadsToAPlaceOnTheBoard) {  // GA-MOV-04, GA-MOV-05, GA-MOV-06
+  Duel duel(kRedFour);
+  duel.play(kRed, kRedFour);
+  const View view = duel.view(kRed);
+  const Piece lion = System::scene(duel.battle, view).pieces.at(0);
+  ASSERT_EQ(lion.handle, "Lion");
+  const Slot slot = duel.form().rows.at(0).slots.at(0);
+  EXPECT_EQ(slot.kind, "pick");  // who draws no board picks from the list
+  EXPECT_EQ(ways_of(slot), (std::map<std::string, std::vector<int>>{{"ahead", {lion.x, lion.y - 1, 0}},
+                                                                    {"left", {lion.x, lion.y, 5}},
+                                                                    {"right", {lion.x, lion.y, 1}},
+                                                                    {"stay", {lion.x, lion.y, 0}}}));
+}
+
+TEST(GrandAdmiralForm, OfAMoveSaysInWhichPlaceSheWillBe) {
+  uint32_t seed = 40;
+  int moved_ones = 0, left_ones = 0;
+  for (const Battle& battle : varied_battles())
+    explore(battle, ++seed, 200, [&](const Position& p, const View& view, const Ask& ask, const Order&) {
+      if (static_cast<Step>(ask.kind) != Step::move) return;
+      for (const FormRow& row : System::form(battle, view, ask).rows)
+        for (const auto& choice : row.slots[0].choices) {
+          Order order;
+          ASSERT_TRUE(System::parse(battle, view, ask, row.lead + choice.word, order));
+          const Move& move = order.moves[0];
+          Ship ship = p.open.ships[move.ship];
+          apply_move(waters(battle), ship, move.action);
+          ASSERT_EQ(choice.at.size(), 3U);
+          if (ship.fate == Fate::left) {  // beyond the edge, one hex ahead
+            ++left_ones;
+            EXPECT_FALSE(hex::on_board(battle.board(), hex::at_column_row(choice.at[0], choice.at[1])));
+          } else {
+            ++moved_ones;
+            EXPECT_EQ(choice.at, (std::vector<int>{ship.q, hex::row_of(ship.hex()), ship.heading})) << choice.word;
+          }
+        }
+    });
+  EXPECT_GT(moved_ones, 100);
+  EXPECT_GT(left_ones, 0);
 }
 
 TEST(GrandAdmiralForm, OfFireHasABlankForEveryWeaponThatBears) {  // GA-RNG-05, GA-ARC-04, GA-TORP-04

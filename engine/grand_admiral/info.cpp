@@ -33,8 +33,8 @@ const SystemInfo& System::info() {
     // NOLINTBEGIN(bugprone-suspicious-missing-comma): long sentences run over two lines
     i.primer = {
         "You hold three cards, play one in turn and draw another; when deck and hands are empty a new round begins.",
-        "A card's colour says whose ships act, whoever plays it: a red card sets Red's ships in action, a black one "
-        "Black's.",
+        "A card's colour says whose ships act, whoever plays it: red cards are for the side that the scenario names "
+        "first, black ones for the other.",
         "A number card moves ships: each one whose speed is that number or more goes one hex ahead, or turns one hex "
         "side, or stays. Slow ships move on low cards only.",
         "A face card fires: each ship shoots at what lies in arc and range. Dice that hit are rolled again against the "
@@ -49,8 +49,9 @@ const SystemInfo& System::info() {
         {"morale",
          "Own point limit / enemy's victory target: Poor +10% / -20%, Fair +5% / -10%, Average as they are, Good "
          "-5% / +10%, Exceptional -10% / +20%."},
-        {"move", "One line orders all your ships; those you do not name stay as they are."},
-        {"fire", "One ship a line, with all her targets; you are asked again for the next ship until you type done."},
+        {"move", "One order is for all your ships; those it does not name stay as they are."},
+        {"fire",
+         "An order is for one ship with all her targets; then the next ship is asked for, until the answer is done."},
     };
     return i;
   }();

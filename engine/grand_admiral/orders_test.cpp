@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "engine/core/walk_testing.h"
 #include "engine/core/words.h"
 #include "engine/grand_admiral/check.h"
 #include "engine/grand_admiral/rule.h"
@@ -306,7 +307,7 @@ TEST(GrandAdmiralOrders, AQuestionSaysWhatMayBeDone) {
   table.position.secret[kRed].hand[card(Color::black, kFace)] = 1;
   table.at(Step::play, kRed);
   EXPECT_EQ(System::ask_text(table.battle, table.view, table.ask),
-            "Red: choose a card to play. Your hand: red 4, black face.");
+            "Red: choose a card to play (red acts for you, black for Black). Your hand: red 4, black face.");
   EXPECT_EQ(System::suggestions(table.battle, table.view, table.ask, 9),
             (std::vector<std::string>{"play red 4", "play black face"}));
   table.battle.ships[3].card.speed = {3, 2};
@@ -318,9 +319,10 @@ TEST(GrandAdmiralOrders, AQuestionSaysWhatMayBeDone) {
             (std::vector<std::string>{"all ahead", "Lion: ahead", "Lion: left", "none"}));
   table.position.open.ships[0].acted = 1;
   table.at(Step::fire, kRed, kRedFace);
-  EXPECT_EQ(System::ask_text(table.battle, table.view, table.ask),
-            "Red fires on the red face: Tiger, Princess Royal, Queen Mary still have targets; name a ship and her "
-            "targets, or done.");
+  EXPECT_EQ(
+      System::ask_text(table.battle, table.view, table.ask),
+      "Red fires on the red face: Tiger, Princess Royal, Queen Mary still have targets. One ship fires at a time; "
+      "done ends the firing.");
 }
 
 TEST(GrandAdmiralOrders, EverySuggestionIsLegal) {
@@ -412,28 +414,15 @@ TEST(GrandAdmiralTell, FactsOfEveryEventSettleToTheSameOutcome) {
     std::vector<Event> events;
     dice.trace(&pools);
     Log log(&events);
-    Outcome outcome = Outcome::done;
-    for (int step = 0; step < 2000 && outcome == Outcome::done; ++step) {
-      Asks asks;
-      System::asks(battle, p, asks);
-      std::array<Order, 2> orders;
-      System::Answers answers{};
-      for (const Ask& ask : asks) {
-        View view;
-        Budget budget;
-        System::view(battle, p, Eye::of(ask.seat), view);
-        luck.begin_step(p.at.stamp());
-        System::admiral("random")(battle, view, ask, luck, budget, orders[ask.seat]);
-        Faults faults;
-        System::check(battle, view, ask, orders[ask.seat], faults);
-        ASSERT_EQ(faults.count, 0U) << System::print(battle, orders[ask.seat]);
-        Order back;
-        ASSERT_TRUE(System::parse(battle, view, ask, System::print(battle, orders[ask.seat]), back));
-        ASSERT_EQ(first_difference(orders[ask.seat], back), "");
-        answers[ask.seat] = &orders[ask.seat];
-      }
-      outcome = System::advance(battle, p, answers, dice, log);
-    }
+    Walk<System> walk(battle, p, dice, luck);
+    const auto can_be_written = [&](const View& view, const Ask& ask, const Order& order) {
+      Order back;
+      ASSERT_TRUE(System::parse(battle, view, ask, System::print(battle, order), back));
+      ASSERT_EQ(first_difference(order, back), "");
+    };
+    int steps = 0;
+    while (steps < 2000 && walk.step(System::admiral("random"), can_be_written, kLookAway, log)) ++steps;
+    ASSERT_FALSE(HasFatalFailure());
     for (const Event& e : events) {
       ++seen[e.kind];
       EXPECT_FALSE(e.text.empty());

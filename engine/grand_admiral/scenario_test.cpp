@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/grand_admiral/exploring.h"
 #include "engine/grand_admiral/system.h"
 
 namespace broadside::grand_admiral {
@@ -237,28 +238,10 @@ TEST(GrandAdmiralValidate, OutOfRangeIsRefusedWithItsPath) {
 
 TEST(GrandAdmiralPlausible, EveryPositionOfABattleIs) {
   const Battle battle = good_battle();
-  Position p;
-  System::start(battle, p);
-  Dice dice({1, 2}), luck({3, 4});
-  Log silent;
-  for (int steps = 0; steps < 3000; ++steps) {
+  EXPECT_TRUE(testing::explore(battle, 2, 3000, kLookAway, [&](const Position& p) {
     const auto ok = System::plausible(battle, p);
-    ASSERT_TRUE(ok) << ok.error().text() << " after " << steps << " steps";
-    Asks asks;
-    System::asks(battle, p, asks);
-    std::array<Order, kSeats> orders;
-    System::Answers answers{};
-    luck.begin_step(p.at.stamp());
-    for (const Ask& ask : asks) {
-      View view;
-      System::view(battle, p, Eye::of(ask.seat), view);
-      Budget budget;
-      random_admiral(battle, view, ask, luck, budget, orders[ask.seat]);
-      answers[ask.seat] = &orders[ask.seat];
-    }
-    if (System::advance(battle, p, answers, dice, silent) == Outcome::over) return;
-  }
-  FAIL() << "the battle does not end";
+    ASSERT_TRUE(ok) << ok.error().text();
+  })) << "the battle does not end";
 }
 
 TEST(GrandAdmiralPlausible, WhatCannotHaveComeAboutIsDoubted) {

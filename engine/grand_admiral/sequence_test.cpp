@@ -22,6 +22,29 @@ TEST(GrandAdmiralSequence, ACardBelongsToThePlayerOfItsColour) {  // GA-CARD-02
   EXPECT_EQ(System::info().seats, (std::vector<std::string>{"Red", "Black"}));
 }
 
+/// What the state of the battle says of a thing; empty if it says nothing.
+std::string fact(const Scene& scene, const std::string& name) {
+  for (const auto& [about, text] : scene.facts)
+    if (about == name) return text;
+  return "";
+}
+
+TEST(GrandAdmiralSequence, TheColoursOfTheCardsAreToldByTheNamesOfTheSides) {  // GA-CARD-02
+  Sea sea;
+  sea.battle.sides[kRed].name = "Cradock";
+  sea.battle.sides[kBlack].name = "von Spee";
+  sea.add(kRed, {3, 3}, 0);
+  sea.add(kBlack, {9, 3}, 0);
+  sea.to_play(kBlack, {kRedFour});
+  EXPECT_EQ(fact(sea.scene(), "card colours"), "red for Cradock, black for von Spee");
+  EXPECT_EQ(fact(sea.scene(), "card in play"), "");
+  const View v = sea.view(kBlack);
+  EXPECT_EQ(System::ask_text(sea.battle, v, {{v.at.turn, v.at.round, v.at.step, kBlack}, kBlack, v.at.step, true}),
+            "von Spee: choose a card to play (black acts for you, red for Cradock). Your hand: red 4.");
+  sea.play(kBlack, kRedFour);
+  EXPECT_EQ(fact(sea.scene(), "card in play"), "red 4: Cradock moves");
+}
+
 TEST(GrandAdmiralSequence, TwoCardsOfOneColourAndRankAreTheSameWhateverTheirSuit) {  // GA-CARD-03
   Cards deck{}, hand{};
   deck[kRedFace] = 2;

@@ -299,6 +299,17 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
   return Outcome::done;
 }
 
+namespace {
+
+/// Read behind "X has won": fixed words, so the loser is the other side. The log has his name.
+std::string_view why_no_ships(const Battle& battle, const Open& open) {
+  if (open.winner > kBlack) return "no ships left on one side";
+  return without_ships(battle, open, open.winner) ? "none of its ships are left on the board"
+                                                  : "the other side has no ships left";
+}
+
+}  // namespace
+
 Result System::result(const Battle& battle, const Position& p) {
   Result r;
   r.over = p.open.ended != Ending::none;
@@ -310,11 +321,13 @@ Result System::result(const Battle& battle, const Position& p) {
       r.rule = "GA-VIC-01";
       break;
     case Ending::no_ships:
-      r.why = "no ships left on one side";
+      r.why = why_no_ships(battle, p.open);
       r.rule = "GA-Q-49";
       break;
     case Ending::round_limit: r.why = "round limit of the scenario"; break;
-    case Ending::resigned: r.why = "a side struck its flag"; break;
+    case Ending::resigned:
+      r.why = p.open.resigned == 3 ? "both sides struck their flags" : "the other side struck its flag";
+      break;
   }
   for (size_t i = 0; i < p.open.ships.count; ++i) {
     const Ship& ship = p.open.ships[i];

@@ -535,22 +535,34 @@ void tell_attack(const Battle& battle, const Position& p, size_t firer, const At
 
 // ---------------------------------------------------------------- Victory!
 
+namespace {
+
+std::string no_ships_text(const Battle& battle, const Open& open) {
+  const bool red = without_ships(battle, open, kRed), black = without_ships(battle, open, kBlack);
+  if (red && black) return "neither side has a ship left";
+  return side_name(battle, red ? kRed : kBlack) + " has no ship left";
+}
+
+}  // namespace
+
+std::string ending_text(const Battle& battle, const Open& open) {
+  switch (open.ended) {
+    case Ending::none: break;
+    case Ending::target: return "the victory target is reached";
+    case Ending::no_ships: return no_ships_text(battle, open);
+    case Ending::round_limit: return "the last round has been played";
+    case Ending::resigned:
+      if (open.resigned == 3) return "both sides strike their flags";
+      return side_name(battle, open.resigned == 1 ? kRed : kBlack) + " strikes the flag";
+  }
+  return "";
+}
+
 void tell_end(const Battle& battle, const Position& p, Log& log, Dice& dice) {
   const Open& open = p.open;
   Event e = event("end", GA("VIC-01"), p);
   e.rule = System::result(battle, p).rule;  // a limit of the scenario or a struck flag is no rule of the book
-  std::string why;
-  switch (open.ended) {
-    case Ending::none: break;
-    case Ending::target: why = "the victory target is reached"; break;
-    case Ending::no_ships: why = "one side has no ship left"; break;
-    case Ending::round_limit: why = "the last round has been played"; break;
-    case Ending::resigned:
-      why = open.resigned == 3 ? "both sides strike their flags"
-                               : side_name(battle, open.resigned == 1 ? kRed : kBlack) + " strikes the flag";
-      break;
-  }
-  e.text = fmt::format("The battle is over: {}. {}. {} {}, {} {}.", why,
+  e.text = fmt::format("The battle is over: {}. {}. {} {}, {} {}.", ending_text(battle, open),
                        open.winner <= kBlack ? side_name(battle, open.winner) + " has won" : "It is a draw",
                        side_name(battle, kRed), score_text(battle, open, kRed), side_name(battle, kBlack),
                        score_text(battle, open, kBlack));

@@ -24,6 +24,8 @@ std::string_view side_word(Seat side);
 std::string_view arc_word(Arc arc);
 /// How a sentence calls a side: by the scenario's name where there is one, else Red or Black.
 std::string side_name(const Battle& battle, Seat side);
+/// Why the battle is over, with the names of the sides: "von Spee strikes the flag". Empty while it is not.
+std::string ending_text(const Battle& battle, const Open& open);
 /// Name of a ship as orders and log use it: plain where it is the only one, else with the year (GA-CNT-06).
 std::string ship_name(const Battle& battle, size_t ship);
 

@@ -55,6 +55,15 @@ void score_left(const Battle& battle, Open& open, size_t ship) {
   open.points[other(side)] += battle.card(ship).points * battle.sides[side].exit_enemy_percent;
 }
 
+bool without_ships(const Battle& battle, const Open& open, Seat side) {
+  for (size_t i = 0; i < open.ships.count; ++i) {
+    const Ship& s = open.ships[i];
+    const bool comes = s.fate == Fate::reserve && battle.ships[i].arrives > 0;
+    if (s.side == side && (s.fate == Fate::afloat || comes)) return false;
+  }
+  return true;
+}
+
 bool settle_end(const Battle& battle, Open& open, Seat acting) {
   if (open.ended != Ending::none) return true;
   for (Seat side : {acting, other(acting)}) {
@@ -64,15 +73,11 @@ bool settle_end(const Battle& battle, Open& open, Seat acting) {
       return true;
     }
   }
-  std::array<int, 2> here{};
   std::array<bool, 2> any_left{};
-  for (size_t i = 0; i < open.ships.count; ++i) {
-    const Ship& s = open.ships[i];
-    if (s.fate == Fate::afloat || (s.fate == Fate::reserve && battle.ships[i].arrives > 0)) ++here[s.side];
+  for (const Ship& s : open.ships)
     if (s.fate == Fate::left) any_left[s.side] = true;
-  }
   for (Seat side : {other(acting), acting}) {
-    if (here[side] > 0) continue;
+    if (!without_ships(battle, open, side)) continue;
     // All sunk: the other side has won. Where some got away the points decide, as in every house scenario.
     end(open, Ending::no_ships, any_left[side] ? ahead_on_points(battle, open) : other(side));
     return true;

@@ -41,6 +41,9 @@ int64_t listed_points(const Battle& battle, Seat side);
 /// Points of those that arrive later: they count against the limit whatever is chosen.
 int64_t arriving_points(const Battle& battle, Seat side);
 
+/// Nothing afloat and nothing to come (GA-Q-49).
+bool without_ships(const Battle& battle, const Open& open, Seat side);
+
 /// GA-CNT-07: no ship of a later year.
 constexpr bool year_allowed(int scenario_year, int ship_year) {
   return scenario_year == 0 || ship_year <= scenario_year;

@@ -1,4 +1,5 @@
 // Chapters Victory! and Fleet Morale.
+#include "engine/grand_admiral/tell.h"
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
@@ -66,6 +67,19 @@ TEST(GrandAdmiralVictory, ASideWithoutShipsHasLost) {  // GA-Q-49
   EXPECT_TRUE(r.over);
   EXPECT_EQ(r.winner, kRed);
   EXPECT_EQ(r.rule, "GA-Q-49");
+  EXPECT_EQ(r.why, "the other side has no ships left");
+  EXPECT_EQ(ending_text(k.battle, k.open()), "Black fleet has no ship left");
+}
+
+TEST(GrandAdmiralVictory, WhoStrikesTheFlagIsNamed) {
+  Kill k(0);
+  Order order;
+  order.clear(OrderKind::resign);
+  k.advance({}, kRed, &order);
+  const Result r = System::result(k.battle, k.position);
+  EXPECT_EQ(r.winner, kBlack);
+  EXPECT_EQ(r.why, "the other side struck its flag");
+  EXPECT_EQ(ending_text(k.battle, k.open()), "Red fleet strikes the flag");
 }
 
 // ---------------------------------------------------------------- Fleet Morale

@@ -141,7 +141,10 @@ void add_facts(const Battle& battle, const View& view, Scene& scene) {
                                                  battle.round_limit, at_limit_text(battle)));
   else if (dealt)
     fact("round", std::to_string(view.at.turn));
-  if (open.card < kCardKinds) fact("card in play", card_text(open.card));
+  fact("card colours", fmt::format("red for {}, black for {}", side_name(battle, kRed), side_name(battle, kBlack)));
+  if (open.card < kCardKinds)
+    fact("card in play", fmt::format("{}: {} {}", card_text(open.card), side_name(battle, acting_side(open.card)),
+                                     is_face(open.card) ? "fires" : "moves"));
   if (dealt && view.me <= kBlack) fact("own hand", cards_text(view.mine.hand));
   for (Seat side : {kRed, kBlack}) {
     const int64_t target = victory_target(battle, open, side);

@@ -36,7 +36,7 @@ std::string squadrons_question(const Asked& a) {
       [&](size_t i) { ships.push_back(fmt::format("{} (C&C {})", a.name(i), size_row(a.battle.card(i).hull).cc)); });
   a.each_squadron([&](size_t s) { names.push_back(squadron_name(a.battle, s)); });
   return fmt::format(
-      "{}: form squadrons of C&C {} or more and mark each leader with a star. All ships in one squadron may have less; "
+      "{}: form squadrons of C&C {} or more, each with a leader. All ships in one squadron may have less; "
       "all in two may have {} each, if the side has {} to {}. Your ships have {}: {}. Squadrons: {}.",
       a.side(), kSquadronCc, kPairCc, kPairFrom, kPairTo, side_cc(a.battle, a.seat), joined(ships), joined(names));
 }
@@ -51,8 +51,7 @@ std::string transfer_question(const Asked& a) {
     if (a.view.at.turn <= g.out_until) state += fmt::format(", out of command until turn {} is over", g.out_until);
     squadrons.push_back(fmt::format("{} ({})", squadron_name(a.battle, s), state));
   });
-  return fmt::format("{}: transfer command of a squadron to another of its ships, or none? {}.", a.side(),
-                     joined(squadrons));
+  return fmt::format("{}: is command of a squadron to pass to another of its ships? {}.", a.side(), joined(squadrons));
 }
 
 // ---------------------------------------------------------------- 5 movement
@@ -61,16 +60,17 @@ std::string board_question(const Asked& a) {
   Lines ways;
   for (int d = 0; d < 6; ++d)
     if (const int most = most_floated(a.battle, a.open(), d); most > 0)
-      ways.push_back(fmt::format("{} {}", hex::kHeadingLetters[static_cast<size_t>(d)], most));
-  return fmt::format("{}: a ship of yours could reach the edge this turn. Float the board? {}.", a.side(),
-                     ways.empty() ? "There is no room to" : "At most " + joined(ways));
+      ways.push_back(fmt::format("{} to the {}", most, facing_word(d)));
+  return fmt::format(
+      "{}: a ship of yours could reach the edge this turn. Are all ships to be shifted on the board? {}.", a.side(),
+      ways.empty() ? "There is no room" : fmt::format("Hexes at most: {}", joined(ways)));
 }
 
 std::string individual_question(const Asked& a) {
   Lines owed, free;
   a.each_own([&](size_t i) { (a.ship(i).forced ? owed : free).push_back(mover(a, i)); });
-  std::string out = a.side() + ": individual movement. ";
-  out += owed.empty() ? "No ship has to move now" : fmt::format("To be ordered: {}", joined(owed));
+  std::string out = a.side() + (owed.empty() ? ": does any ship move alone? None has to; the squadrons move next"
+                                             : fmt::format(": these ships have to move alone: {}", joined(owed)));
   constexpr size_t listed_at_most = 12;  // of a large fleet the number is enough
   if (free.size() > listed_at_most)
     out += fmt::format(". Any of {} other ships may move now instead of with her squadron", free.size());
@@ -79,11 +79,12 @@ std::string individual_question(const Asked& a) {
   return out + ".";
 }
 
-/// ", orders up to 6, in line up to 5" (GF-Q-118)
+/// "up to 5 MPs in line, 6 together" (GF-Q-118)
 std::string order_limits(const Asked& a, size_t squadron, uint16_t head) {
   const int together = squadron_mps(a.battle, a.open(), squadron);
   const int line = head == kNoShip ? together : movement_points(a.battle.card(head), a.ship(head));
-  return fmt::format(", order up to {}", together) + (line == together ? "" : fmt::format(", in line up to {}", line));
+  return line == together ? fmt::format("up to {} MPs", line)
+                          : fmt::format("up to {} MPs in line, {} together", line, together);
 }
 
 std::string together_question(const Asked& a) {
@@ -94,7 +95,7 @@ std::string together_question(const Asked& a) {
     Table<uint16_t, kMostShips> line;
     const bool in_line = find_line(a.open(), s, line);
     for (uint16_t i : line) ships.push_back(mover(a, i));
-    squadrons.push_back(fmt::format("{} ({}{}: {})", squadron_name(a.battle, s),
+    squadrons.push_back(fmt::format("{} ({}; {}: {})", squadron_name(a.battle, s),
                                     in_line ? "in line" : "not in line: together only",
                                     order_limits(a, s, in_line ? line[0] : kNoShip), joined(ships)));
   });
@@ -107,7 +108,7 @@ std::string ram_question(const Asked& a) {
     if (a.ship(c.ship).hex() == a.ship(a.contest().ship).hex() &&
         ram_fault(a.ship(c.ship).side == a.seat, a.contest().total, c.total, false) == FaultCode::none)
       targets.push_back(fmt::format("{} ({})", a.name(c.ship), c.total));
-  return fmt::format("{}: whom does {} ram, with a total of {}? {}, or none.", a.side(), a.name(a.contest().ship),
+  return fmt::format("{}: whom does {} ram, with a total of {}? {}, or nobody.", a.side(), a.name(a.contest().ship),
                      a.contest().total, joined(targets));
 }
 
@@ -161,7 +162,7 @@ std::string losses_question(const Asked& a) {
     return false;
   });
   add();
-  return fmt::format("{}: which mounts are lost? {}. What you do not name is the first of them.", a.side(),
+  return fmt::format("{}: which mounts are lost? {}. Of what you do not choose the first goes.", a.side(),
                      joined(all, "; "));
 }
 
@@ -173,7 +174,7 @@ std::string launch_question(const Asked& a) {
       ships.push_back(fmt::format("{} (up to {}, range {})", a.name(i), most, line.range));
   });
   return fmt::format(
-      "{}: launch torpedoes? They run until after the next movement: name each target and the arc where "
+      "{}: launch torpedoes? They run until after the next movement: each has a target and the arc where "
       "she will be. {}.",
       a.side(), joined(ships));
 }

@@ -83,8 +83,9 @@ Words command_words(const Plea& p) {
               fmt::format("{} or more; all ships of the side in one squadron; or two of {} or more out of a side of {} "
                           "to {}",
                           kSquadronCc, kPairCc, kPairFrom, kPairTo)};
-    case FaultCode::no_leader: return {p.squadron() + " has no leader", "mark one of its ships with *"};
-    case FaultCode::two_leaders: return {p.squadron() + " has more than one leader", "mark one of its ships with *"};
+    case FaultCode::no_leader:
+      return {p.squadron() + " has no leader", "one of its ships as leader, in text with a star: Lion*"};
+    case FaultCode::two_leaders: return {p.squadron() + " has more than one leader", "one of its ships as leader"};
     case FaultCode::already_leader:
       return {fmt::format("{} already leads {}", p.name(), p.squadron()), "another ship of the squadron"};
     default: return {};
@@ -109,8 +110,8 @@ Words movement_words(const Plea& p) {
               fmt::format("at most {} MPs", p.fault.object)};
     case FaultCode::no_order:
       if (p.is_ship(p.fault.subject))
-        return {p.name() + " has to move by herself and has no order", "0 to stand still"};
-      return {p.squadron() + " has no order", "together 0 to stand still"};
+        return {p.name() + " has to move by herself and has no order", "a move, or 0 hexes to stand still"};
+      return {p.squadron() + " has no order", "a move, or together 0 hexes to stand still"};
     case FaultCode::not_in_segment:
       if (p.is_ship(p.fault.subject))
         return {p.name() + " does not move with that squadron this turn", "the ships in command that have not moved"};
@@ -120,13 +121,14 @@ Words movement_words(const Plea& p) {
               "every ship in the hex of the one before her or facing her from the next; or move together"};
     case FaultCode::no_leaving:
       return {p.name() + " leaves only over an edge of the board", "an order that leads over it"};
-    case FaultCode::no_floating: return {"the board is fixed in this battle", "none"};
+    case FaultCode::no_floating: return {"the board is fixed in this battle", "leave it as it is"};
     case FaultCode::pushed_off: return {"a ship would be pushed off the board", "fewer hexes, or another direction"};
-    case FaultCode::not_in_hex: return {"she can ram only a ship in her own hex", "an enemy in her hex, or none"};
-    case FaultCode::same_side: return {fmt::format("{} is a friend of {}", p.target(), p.name()), "an enemy, or none"};
+    case FaultCode::not_in_hex: return {"she can ram only a ship in her own hex", "an enemy in her hex, or nobody"};
+    case FaultCode::same_side:
+      return {fmt::format("{} is a friend of {}", p.target(), p.name()), "an enemy, or nobody"};
     case FaultCode::not_lower:
       return {fmt::format("{}'s total is not below that of {}", p.target(), p.name()), "an enemy with a lower total"};
-    case FaultCode::second_ram: return {p.name() + " has already rammed this turn", "none"};
+    case FaultCode::second_ram: return {p.name() + " has already rammed this turn", "ram nobody"};
     default: return {};
   }
 }
@@ -207,7 +209,7 @@ Words torpedo_words(const Plea& p) {
       return {fmt::format("{} has no torpedo in tube {}", p.name(), p.fault.value + 1),
               fmt::format("{} can be launched this turn",
                           most_launched(p.open().ships[p.ship()], p.battle.card(p.ship()).torpedoes.tubes.size()))};
-    case FaultCode::no_such_loss: return {p.name() + " has lost nothing of that kind", "what was lost, or none"};
+    case FaultCode::no_such_loss: return {p.name() + " has lost nothing of that kind", "only what was lost"};
     case FaultCode::not_eligible:
       return {p.name() + ": another mount has to go", "one that bears on the attacker, as long as there is any"};
     default: return {};

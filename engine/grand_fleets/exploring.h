@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "engine/core/walk_testing.h"
 #include "engine/grand_fleets/testing.h"
 #include "register/grand_fleets.h"
 #include "register/stored_register.h"
@@ -21,23 +22,14 @@ inline Order answer(const Sea& sea, System::Admiral admiral, Seat seat, uint32_t
   EXPECT_EQ(sea.refused(seat, out), std::vector<std::string>{});
   return out;
 }
+
 /// Plays to the end or past `turns`, calling `look(sea, seat, order)` with every order.
 template <class Look>
 void play(Sea& sea, System::Admiral admiral, uint32_t seed, int turns, Look&& look) {
-  Dice dice({seed, 1});
-  for (int step = 0; step < 20'000 && sea.step() != Step::over && sea.turn() <= turns; ++step) {
-    std::array<Order, kSeats> orders;
-    System::Answers answers{};
-    for (const int seat : sea.asked()) {
-      const auto side = static_cast<Seat>(seat);
-      orders[side] = answer(sea, admiral, side, seed);
-      look(sea, side, orders[side]);
-      answers[side] = &orders[side];
-    }
-    if (::testing::Test::HasFailure()) return;
-    Log silent;
-    System::advance(sea.battle, sea.position, answers, dice, silent);
-  }
+  Dice dice({seed, 1}), luck({seed, 2});
+  Walk<System> walk(sea.battle, sea.position, dice, luck);
+  const auto see = [&](const View&, const Ask& ask, const Order& order) { look(sea, ask.seat, order); };
+  while (sea.turn() <= turns && walk.step(admiral, see, kLookAway) && !::testing::Test::HasFailure()) continue;
 }
 
 /// A pond with four ships a side of every armament, so that they meet, stack and lose mounts.

@@ -67,7 +67,7 @@ void squadrons_form(const Drafting& d) {
     FormRow& row = d.ship_row(i, fmt::format("C&C {}, command radius {}", size.cc, size.command_radius));
     row.lead.clear();
     row.between.clear();
-    Slot squadron = pick("squadron", squadrons, true);
+    Slot squadron = needed(pick("squadron", squadrons));
     squadron.after = ": " + d.order_name(i);
     Slot leads = pick("leader", {{"*", "leads", {}, fmt::format("commands within {} hexes", size.command_radius)}});
     for (const Forming& f : usual.forming) {
@@ -119,7 +119,7 @@ void transfer_form(const Drafting& d) {
     row.note = led ? "led by " + d.name(group.leader) : "without leader: out of command until it has one";
     row.note += "; a transfer leaves it out of command this turn and up to three more";
     if (led) row.piece = d.name(group.leader);
-    Slot slot = pick("new leader", {}, true);
+    Slot slot = needed(pick("new leader"));
     for (const Heir& heir : heirs(d, s))
       slot.choices.push_back(
           ship_item(d, heir.ship,
@@ -294,11 +294,12 @@ void add_squadron(const Drafting& d, const Moving& m) {
   row.lead = written(row.label) + ": ";
   row.between = " ";
   row.must = true;
-  row.note = fmt::format("{}; orders up to {}", m.in_line ? "in line" : "not in line: together only",
-                         m.in_line && head != fastest ? fmt::format("{} in line, {} together", head, fastest)
-                                                      : std::to_string(m.in_line ? head : fastest));
-  if (d.mps(m.slowest) < fastest) row.note += fmt::format("; {} can make {}", d.name(m.slowest), d.mps(m.slowest));
-  Slot how = pick("how", {}, true);
+  row.note = fmt::format("{}; up to {}", m.in_line ? "in line" : "not in line: together only",
+                         m.in_line && head != fastest ? fmt::format("{} MPs in line, {} together", head, fastest)
+                                                      : fmt::format("{} MPs", m.in_line ? head : fastest));
+  if (d.mps(m.slowest) < fastest)
+    row.note += fmt::format("; the slowest, {}, makes {}", d.name(m.slowest), d.mps(m.slowest));
+  Slot how = needed(pick("how"));
   if (m.in_line) how.choices.push_back({"line", "in line ahead", row.piece, "the head carries it out, others follow"});
   how.choices.push_back({"together", "all together", {}, "every ship carries it out by herself"});
   how.standing = how.choices.front().word;
@@ -333,7 +334,7 @@ void ram_form(const Drafting& d) {
   const Contest& own = d.contest();
   FormRow& row = d.ship_row(own.ship, fmt::format("total {}", own.total));
   row.lead = "ram ";
-  Slot slot = pick("target", {}, true);
+  Slot slot = needed(pick("target"));
   for (const Contest& c : d.open().contests)
     if (d.ship(c.ship).hex() == d.ship(own.ship).hex() &&
         ram_fault(d.ship(c.ship).side == d.seat, own.total, c.total, false) == FaultCode::none)

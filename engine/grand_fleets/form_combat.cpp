@@ -17,39 +17,7 @@ namespace {
 constexpr std::array<std::string_view, 6> kArcWords = {"port bow",       "starboard bow", "port beam",
                                                        "starboard beam", "port quarter",  "starboard quarter"};
 
-/// "range -1, size +1": only what counts.
-struct Summands {
-  std::vector<std::string> parts;
-  void add(std::string_view name, int value) {
-    if (value != 0) parts.push_back(fmt::format("{} {:+}", name, value));
-  }
-  std::string text() const { return parts.empty() ? std::string() : fmt::format(" ({})", joined(parts)); }
-};
-
-std::string modifiers_text(const GunModifiers& m) {
-  Summands sum;
-  sum.add("range", m.range);
-  sum.add("rate of fire", m.rof);
-  sum.add("own speed", m.firer_speed);
-  sum.add("her speed", m.target_speed);
-  sum.add("her size", m.size);
-  sum.add("evasive", m.evasive);
-  sum.add("on fire", m.fire);
-  sum.add("list", m.list);
-  sum.add("crew", m.crew);
-  return sum.text();
-}
-
-std::string modifiers_text(const TorpedoModifiers& m) {
-  Summands sum;
-  sum.add("range", m.range);
-  sum.add("own speed", m.firer_speed);
-  sum.add("her speed", m.target_speed);
-  sum.add("her size", m.size);
-  sum.add("evasive", m.evasive);
-  sum.add("crew", m.crew);
-  return sum.text();
-}
+std::string in_brackets(const std::string& text) { return text.empty() ? text : fmt::format(" ({})", text); }
 
 // ---------------------------------------------------------------- 6.1.1 firing orders
 
@@ -72,11 +40,24 @@ int worth(const Shot& shot, int others, bool light) {
   return s.shots * hit * faces(penetrates_from(s.pen, s.armor)) * s.damage;
 }
 
+/// A heavy gun line, whom it may be aimed at, best first, and whom it stands to fire at.
+struct Battery {
+  uint8_t line = 0;
+  std::vector<Shot> shots;
+  uint16_t aim = kNoShip;
+};
+
+/// The heavy guns of one ship.
+struct Gunner {
+  size_t ship = 0;
+  std::vector<Battery> batteries;
+};
+
 /// What is known to all shots: the ships as they are posted, and as they could be (GF-Q-45).
 struct Gunnery {
   const Drafting& d;
   Open front, rear;
-  std::array<int, kMostShips> heavy_at{};  // ships that stand to fire heavy guns at her so far
+  std::array<int, kMostShips> heavy_at{};  // ships that stand to fire heavy guns at her
 
   explicit Gunnery(const Drafting& drafting) : d(drafting), front(drafting.open()), rear(drafting.open()) {
     for (size_t i = 0; i < front.ships.count; ++i) {
@@ -95,7 +76,15 @@ Fire row_of(const Drafting& d, const Open& open, size_t ship, size_t target, uin
   return row;
 }
 
-/// Whom the guns may be aimed at, best first; those who can only be hit if something changes come last (GF-Q-119).
+/// Best first; those who can only be hit if something changes come last (GF-Q-119).
+void sort_shots(const Gunnery& g, std::vector<Shot>& shots, bool light) {
+  const auto rank = [&](const Shot& s) {
+    return std::tuple(s.sure() ? 0 : 1, -worth(s, g.heavy_at[s.target], light), s.solution.range);
+  };
+  std::stable_sort(shots.begin(), shots.end(), [&](const Shot& a, const Shot& b) { return rank(a) < rank(b); });
+}
+
+/// Whom the guns may be aimed at.
 std::vector<Shot> shots_of(const Gunnery& g, size_t ship, uint8_t weapon) {
   const Drafting& d = g.d;
   struct Placed {
@@ -113,11 +102,41 @@ std::vector<Shot> shots_of(const Gunnery& g, size_t ship, uint8_t weapon) {
       return;
     }
   });
-  const bool light = weapon == kLightWeapon;
-  const auto rank = [&](const Shot& s) {
-    return std::tuple(s.sure() ? 0 : 1, -worth(s, g.heavy_at[s.target], light), s.solution.range);
-  };
-  std::stable_sort(out.begin(), out.end(), [&](const Shot& a, const Shot& b) { return rank(a) < rank(b); });
+  return out;
+}
+
+/// Each of a ship's targets counts once, whatever she fires at it.
+void count_targets(Gunnery& g, const Gunner& gunner, int by) {
+  std::vector<uint16_t> targets;
+  for (const Battery& battery : gunner.batteries)
+    if (battery.aim != kNoShip) targets.push_back(battery.aim);
+  std::sort(targets.begin(), targets.end());
+  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
+  for (const uint16_t target : targets) g.heavy_at[target] += by;
+}
+
+/// Each gun line at the enemy it does most to, given what all others are aimed at; a line that can do nothing is
+/// silent. Where many fire at one ship those far away do better elsewhere (GF-6.2.1-04): who has chosen early chooses
+/// again.
+void aim_all(Gunnery& g, std::vector<Gunner>& gunners) {
+  constexpr int rounds = 4;
+  for (int round = 0; round < rounds; ++round)
+    for (Gunner& gunner : gunners) {
+      count_targets(g, gunner, -1);
+      for (Battery& battery : gunner.batteries) {
+        sort_shots(g, battery.shots, false);
+        const Shot& best = battery.shots.front();
+        battery.aim = worth(best, g.heavy_at[best.target], false) > 0 ? best.target : kNoShip;
+      }
+      count_targets(g, gunner, 1);
+    }
+}
+
+Gunner gunner_of(const Gunnery& g, size_t ship) {
+  Gunner out{ship, {}};
+  for (size_t line = 0; line < g.d.battle.card(ship).guns.size(); ++line)
+    if (std::vector<Shot> shots = shots_of(g, ship, static_cast<uint8_t>(line)); !shots.empty())
+      out.batteries.push_back({static_cast<uint8_t>(line), std::move(shots), kNoShip});
   return out;
 }
 
@@ -136,42 +155,40 @@ std::string in_the_way(const Drafting& d, size_t ship, size_t target) {
   return listed(names);
 }
 
-std::string shot_note(const Drafting& d, size_t ship, const Shot& shot, bool light) {
+/// What a further ship's heavy guns cost, and what is left of the chance if `others` fire as they stand (GF-6.2.1-04).
+std::string concentration_note(const GunSolution& s, int others) {
+  std::string note = "; -1 for each further ship with heavy guns at her";
+  if (others == 0) return note;
+  const int total = s.modifiers.total() + over_concentration(others, s.band, false);
+  return note.append(fmt::format(": with {} as they stand {} hits", others, needs_text(total)));
+}
+
+/// `others`: ships that stand to fire heavy guns at her as well.
+std::string shot_note(const Drafting& d, size_t ship, const Shot& shot, bool light, int others) {
   const GunSolution& s = shot.solution;
   std::string note = range_text(s.range, s.band);
   if (!shot.post.empty()) note += fmt::format("; only from the {} of her stack", shot.post);
   if (s.fault == FaultCode::no_lof)
     return note + fmt::format("; blocked by {}, lost if it stays so", in_the_way(d, ship, shot.target));
   note += fmt::format("; {}, {} hits{}", counted(s.shots, light ? "gun" : "barrel"), needs_text(s.modifiers.total()),
-                      modifiers_text(s.modifiers));
+                      in_brackets(modifiers_text(s.modifiers)));
   note += fmt::format("; {} penetrates her {}, {} each", pierces_text(s.pen, s.armor),
                       s.side == ArmorSide::belt ? "belt" : "ends", counted(s.damage, "point"));
-  if (!light && s.band == Band::far) note += "; -1 for each further ship with heavy guns at her";
+  if (!light && s.band == Band::far) note += concentration_note(s, others);
   return note;
 }
 
-Slot target_slot(const Drafting& d, size_t ship, const std::vector<Shot>& shots, bool light) {
-  Slot slot = pick("target", {});
-  for (const Shot& shot : shots) slot.choices.push_back(ship_item(d, shot.target, shot_note(d, ship, shot, light)));
-  return slot;
-}
-
-/// Each gun line at the enemy it does most to; lines that can do nothing stay silent.
-void add_heavy(Gunnery& g, size_t ship, FormRow& row) {
-  const std::vector<GunLine>& lines = g.d.battle.card(ship).guns;
-  std::vector<uint16_t> targets;
-  for (size_t line = 0; line < lines.size(); ++line) {
-    const std::vector<Shot> shots = shots_of(g, ship, static_cast<uint8_t>(line));
-    if (shots.empty()) continue;
-    Slot& slot = row.slots.emplace_back(target_slot(g.d, ship, shots, false));
-    slot.before = lines[line].weapon + " at ";
-    if (worth(shots.front(), g.heavy_at[shots.front().target], false) == 0) continue;
-    slot.standing = slot.choices.front().word;
-    targets.push_back(shots.front().target);
+Slot heavy_slot(const Gunnery& g, const Gunner& gunner, const Battery& battery) {
+  Slot slot = pick("target");
+  slot.before = g.d.battle.card(gunner.ship).guns[battery.line].weapon + " at ";
+  for (const Shot& shot : battery.shots) {
+    const bool hers = std::any_of(gunner.batteries.begin(), gunner.batteries.end(),
+                                  [&](const Battery& b) { return b.aim == shot.target; });
+    const int others = g.heavy_at[shot.target] - (hers ? 1 : 0);
+    slot.choices.push_back(ship_item(g.d, shot.target, shot_note(g.d, gunner.ship, shot, false, others)));
   }
-  std::sort(targets.begin(), targets.end());
-  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
-  for (const uint16_t target : targets) ++g.heavy_at[target];
+  if (battery.aim != kNoShip) slot.standing = g.d.order_name(battery.aim);
+  return slot;
 }
 
 /// May a second target be taken beside some first one, which gets as many guns as may (GF-6.1.1-03, -06)?
@@ -184,21 +201,36 @@ bool may_be_second(const Drafting& d, size_t ship, const std::vector<Shot>& shot
   });
 }
 
+/// `light at V1`, as many as may; below them `2 light at V1`, so that an order which counts the guns can be shown.
+Slot light_slot(const Drafting& d, size_t ship, const std::vector<Shot>& shots, std::string name) {
+  Slot slot = pick(std::move(name));
+  for (const Shot& shot : shots) {
+    Item& item = slot.choices.emplace_back(ship_item(d, shot.target, shot_note(d, ship, shot, true, 0)));
+    item.word = fmt::format("light at {}", item.word);
+  }
+  for (const Shot& shot : shots) {
+    const int most = shot.solution.shots;
+    for (int guns = most; guns > 0; --guns)
+      slot.choices.push_back({fmt::format("{} light at {}", guns, d.order_name(shot.target)),
+                              fmt::format("{}, {}", d.name(shot.target), counted(guns, "gun")),
+                              {},
+                              fmt::format("of {} that bear", most)});
+  }
+  return slot;
+}
+
 /// Without a number as many light guns fire as may; that is read only where they can fire now.
 void add_light(const Gunnery& g, size_t ship, FormRow& row) {
   std::vector<Shot> shots = shots_of(g, ship, kLightWeapon);
   std::erase_if(shots, [](const Shot& s) { return !s.sure(); });
   if (shots.empty()) return;
-  Slot slot = target_slot(g.d, ship, shots, true);
-  slot.before = "light at ";
+  sort_shots(g, shots, true);
+  Slot slot = light_slot(g.d, ship, shots, "light at");
   if (worth(shots.front(), 0, true) > 0) slot.standing = slot.choices.front().word;
   row.slots.push_back(std::move(slot));
   const std::vector<Shot> all = shots;
   std::erase_if(shots, [&](const Shot& s) { return !may_be_second(g.d, ship, all, s.target); });
-  if (shots.empty()) return;
-  Slot& second = row.slots.emplace_back(target_slot(g.d, ship, shots, true));
-  second.name = "second target";
-  second.before = "light at ";
+  if (!shots.empty()) row.slots.push_back(light_slot(g.d, ship, shots, "other light at"));
 }
 
 std::string firer_note(const Ship& ship) {
@@ -209,40 +241,81 @@ std::string firer_note(const Ship& ship) {
   return note.append(posts[static_cast<size_t>(ship.post)]);
 }
 
+/// Ships that fire together with `first` out of one hex, herself included.
+std::vector<size_t> stack_of(const Drafting& d, size_t first) {
+  std::vector<size_t> out;
+  d.each_own([&](size_t i) {
+    if (i == first || stacked_together(d.ship(first), d.ship(i))) out.push_back(i);
+  });
+  return out;
+}
+
 /// Who is front and who is rear of a stack, a row each: `Tiger front` (GF-6.1.2-06, GF-Q-45).
 void add_posts(const Drafting& d, size_t first) {
   const Ship& ship = d.ship(first);
   if (ship.post == Post::alone || ship.post == Post::barred) return;
-  for (size_t i = 0; i < first; ++i)
-    if (stacked_together(d.ship(i), ship)) return;
+  const std::vector<size_t> stack = stack_of(d, first);
+  if (stack.front() != first) return;
+  std::vector<std::string> names;
+  for (const size_t i : stack) names.push_back(d.name(i));
   for (const Post post : {Post::front, Post::rear}) {
     const std::string_view word = EnumWords<Post>::words[static_cast<size_t>(post)];
     FormRow& row = d.form.rows.emplace_back();
-    row.label = fmt::format("{} of {} in the hex of {}", word, squadron_name(d.battle, ship.squadron), d.name(first));
-    Slot slot = pick("ship", {}, true);
+    row.label =
+        fmt::format("{} in one hex: who is {}?", listed(names), post == Post::front ? "in front" : "at the rear");
+    Slot slot = needed(pick("ship"));
     slot.after = fmt::format(" {}", word);
-    d.each_own([&](size_t i) {
-      if (i != first && !stacked_together(ship, d.ship(i))) return;
+    for (const size_t i : stack) {
       const bool is_so = d.ship(i).post == post;
       slot.choices.push_back(ship_item(d, i, is_so ? "as it is" : ""));
-      if (is_so) row.note = d.name(i) + " if you do not say; from another place other guns bear";
-    });
+      if (is_so) row.note = fmt::format("{} unless you pick another. ", d.name(i));
+    }
+    row.note +=
+        "Of ships in one hex the front one fires into arcs A to D, the rear one into C to F, those between them only "
+        "into C and D";
     row.slots.push_back(std::move(slot));
   }
+}
+
+/// A ship's row and its place among the others: who can do something, then the heaviest guns, then who leads.
+struct Firer {
+  std::tuple<bool, int, bool> later;
+  FormRow row;
+};
+
+Firer firer_of(const Drafting& d, size_t ship, FormRow row) {
+  const bool idle = std::all_of(row.slots.begin(), row.slots.end(), [](const Slot& s) { return s.standing.empty(); });
+  int heaviest = 0;
+  for (const GunLine& line : d.battle.card(ship).guns) heaviest = std::max(heaviest, 100 * line.damage + line.pen[0]);
+  const uint8_t squadron = d.ship(ship).squadron;
+  const bool leads = squadron != kNoSquadron && d.open().squadrons[squadron].leader == ship;
+  return {{idle, -heaviest, !leads}, std::move(row)};
+}
+
+void add_firers(const Drafting& d) {
+  Gunnery gunnery(d);
+  std::vector<Gunner> gunners;
+  d.each_own([&](size_t i) {
+    if (has_a_shot(d.battle, d.open(), i, d.view.at.turn)) gunners.push_back(gunner_of(gunnery, i));
+  });
+  aim_all(gunnery, gunners);
+  std::vector<Firer> firers;
+  for (const Gunner& gunner : gunners) {
+    FormRow row = std::move(d.ship_row(gunner.ship, firer_note(d.ship(gunner.ship))));
+    d.form.rows.pop_back();
+    for (const Battery& battery : gunner.batteries) row.slots.push_back(heavy_slot(gunnery, gunner, battery));
+    if (d.ship(gunner.ship).light > 0) add_light(gunnery, gunner.ship, row);
+    if (!row.slots.empty()) firers.push_back(firer_of(d, gunner.ship, std::move(row)));
+  }
+  std::stable_sort(firers.begin(), firers.end(), [](const Firer& a, const Firer& b) { return a.later < b.later; });
+  for (Firer& firer : firers) d.form.rows.push_back(std::move(firer.row));
 }
 
 }  // namespace
 
 void fire_form(const Drafting& d) {
+  add_firers(d);
   d.each_own([&](size_t i) { add_posts(d, i); });
-  Gunnery gunnery(d);
-  d.each_own([&](size_t i) {
-    if (!has_a_shot(d.battle, d.open(), i, d.view.at.turn)) return;
-    FormRow& row = d.ship_row(i, firer_note(d.ship(i)));
-    add_heavy(gunnery, i, row);
-    if (d.ship(i).light > 0) add_light(gunnery, i, row);
-    if (row.slots.empty()) d.form.rows.pop_back();
-  });
   d.whole("none", "hold fire");
   d.whole_suggestion("every ship at the nearest", "all her guns at the nearest enemy that any of them can hit");
   d.form.empty = "none";
@@ -257,7 +330,7 @@ void place_form(const Drafting& d) {
   FormRow& row = d.ship_row(own, fmt::format("heading {}", facing_word(ship.facing)));
   row.lead.clear();
   row.must = true;
-  Slot slot = pick("place", {}, true);
+  Slot slot = needed(pick("place"));
   for (int8_t direction = -1; direction < 6; ++direction) {
     const std::string word =
         direction < 0 ? "centre" : std::string(hex::kHeadingLetters[static_cast<size_t>(direction)]);
@@ -293,12 +366,12 @@ std::string mount_note(const ShipCard& card, const Ship& ship, Loss loss, uint32
 Slot loss_slot(const Drafting& d, const LostMount& lost, uint32_t may) {
   const ShipCard& card = d.battle.card(lost.ship);
   const Ship& ship = d.ship(lost.ship);
-  Slot slot = pick(loss_label(card, lost.loss), {});
+  Slot slot = pick(loss_label(card, lost.loss));
   const uint32_t all = may | eligible(card, ship, lost);
   for (uint32_t row = 0; row < 32; ++row) {
     if ((all >> row & 1U) == 0) continue;
     std::string note = mount_note(card, ship, lost.loss, row);
-    if (row == static_cast<uint32_t>(std::countr_zero(may))) note += "; goes if you do not say";
+    if (row == static_cast<uint32_t>(std::countr_zero(may))) note += "; goes unless you pick another";
     slot.choices.push_back({lost_name(card, lost.loss, row), {}, {}, std::move(note)});
   }
   return slot;
@@ -310,7 +383,7 @@ Slot loss_slot(const Drafting& d, const LostMount& lost, uint32_t may) {
 void losses_form(const Drafting& d) {
   uint16_t whose = kNoShip;
   each_choice(d.battle, d.open(), d.seat, [&](const LostMount& lost, uint32_t may) {
-    if (lost.ship != whose) d.ship_row(lost.ship, "of what you do not name the first goes");
+    if (lost.ship != whose) d.ship_row(lost.ship, "of what you do not pick the first goes");
     whose = lost.ship;
     FormRow& row = d.form.rows.back();
     Slot slot = loss_slot(d, lost, may);
@@ -337,8 +410,8 @@ std::string torpedo_note(const Drafting& d, const Torpedo& torpedo) {
   std::string note = range_text(far) + ", there now";
   if (far > range) return note + fmt::format("; range {}: she has to come nearer", range);
   if (r.fault != FaultCode::none) return note + "; lost if nobody moves: " + lost_because(r.fault);
-  return note +
-         fmt::format("; {} hits if nobody moves{}", needs_text(r.modifiers.total()), modifiers_text(r.modifiers));
+  return note + fmt::format("; {} hits if nobody moves{}", needs_text(r.modifiers.total()),
+                            in_brackets(modifiers_text(r.modifiers)));
 }
 
 /// Where each of the nearest enemies could be who can come into range: the arcs where she is now come first. Any target
@@ -387,7 +460,7 @@ void add_salvo(const Drafting& d, size_t ship, int tubes, bool second) {
   count.most = second ? tubes - 1 : tubes;
   count.standing = second ? "1" : std::to_string(tubes);
   row.slots.push_back(std::move(count));
-  row.slots.push_back(pick("target and arc after the next movement", courses(d, ship), true));
+  row.slots.push_back(needed(pick("target and arc after the next movement", courses(d, ship))));
   if (!row.slots.back().choices.empty()) d.form.rows.push_back(std::move(row));
 }
 

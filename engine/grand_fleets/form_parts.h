@@ -28,12 +28,9 @@ struct Drafting : Asked {
   FormRow& ship_row(size_t ship, std::string note) const;
 };
 
-inline Slot pick(std::string name, std::vector<Item> choices, bool needed = false) {
-  Slot slot;
-  slot.name = std::move(name);
-  slot.kind = "pick";
-  slot.choices = std::move(choices);
-  slot.needed = needed;
+/// A blank without which the row does not count.
+inline Slot needed(Slot slot) {
+  slot.needed = true;
   return slot;
 }
 

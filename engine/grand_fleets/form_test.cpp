@@ -1,17 +1,16 @@
 // Forms: whatever is filled in can be read, what they offer is legal, and what an admiral may order they offer.
-#include "engine/core/form.h"
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
 #include <set>
 
+#include "engine/core/form_testing.h"
 #include "engine/grand_fleets/exploring.h"
 #include "engine/grand_fleets/form_parts.h"
 
 namespace broadside::grand_fleets::testing {
 namespace {
-
-using Values = std::vector<std::string>;  // of the slots of a row; empty: a blank
 
 /// A question and its form, filled as a page fills it.
 struct Desk {
@@ -21,30 +20,7 @@ struct Desk {
   View view = sea.view(seat);
   Form form = System::form(sea.battle, view, ask);
 
-  static Values standing(const FormRow& row) {
-    Values values;
-    for (const Slot& slot : row.slots) values.push_back(slot.standing);
-    return values;
-  }
-  static std::string row_text(const FormRow& row, const Values& values) {
-    std::string text;
-    for (size_t i = 0; i < row.slots.size(); ++i) {
-      if (row.slots[i].needed && values[i].empty()) return {};
-      if (values[i].empty()) continue;
-      text += (text.empty() ? row.lead : row.between) + row.slots[i].before + values[i] + row.slots[i].after;
-    }
-    return text;
-  }
-  /// The order in which one row is filled so, and the others, where there may be others, as they stand.
-  std::string text(size_t changed, const Values& values) const {
-    std::string out;
-    for (size_t i = 0; i < form.rows.size(); ++i) {
-      if (form.most_rows == 1 && i != changed) continue;
-      const std::string row = row_text(form.rows[i], i == changed ? values : standing(form.rows[i]));
-      if (!row.empty()) out += (out.empty() ? "" : form.between) + row;
-    }
-    return out.empty() ? form.empty : out;
-  }
+  std::string text(size_t changed, const SlotValues& values) const { return order_text(form, changed, values); }
   std::string as_it_stands() const { return text(form.rows.size(), {}); }
 
   std::optional<Order> read(const std::string& order_text) const {
@@ -79,24 +55,11 @@ const Item* choice(const Slot& slot, std::string_view word) {
 
 // ---------------------------------------------------------------- in every battle
 
-/// Pieces are on the board, words differ, what stands may be picked.
 void expect_sound(const Desk& desk) {
-  std::set<std::string> pieces = {""};
-  for (const Piece& piece : System::scene(desk.sea.battle, desk.view).pieces) pieces.insert(piece.handle);
-  for (const FormRow& row : desk.form.rows) {
-    EXPECT_TRUE(pieces.contains(row.piece)) << row.piece;
-    EXPECT_FALSE(row.label.empty());
-    EXPECT_FALSE(row.slots.empty()) << row.label;
-    for (const Slot& slot : row.slots) {
-      std::set<std::string> words;
-      for (const Item& item : slot.choices) {
-        EXPECT_TRUE(pieces.contains(item.piece)) << item.piece;
-        EXPECT_TRUE(words.insert(item.word).second) << item.word;
-      }
+  expect_sound_form(desk.form, System::scene(desk.sea.battle, desk.view));
+  for (const FormRow& row : desk.form.rows)
+    for (const Slot& slot : row.slots)
       EXPECT_EQ(slot.kind == "pick", !slot.choices.empty()) << row.label << ", " << slot.name;
-      if (slot.kind == "pick" && !slot.standing.empty()) EXPECT_NE(choice(slot, slot.standing), nullptr);
-    }
-  }
 }
 
 /// Goes only with something else that is picked as well.
@@ -105,8 +68,8 @@ bool is_conditional(const Desk& desk, const Item& item) {
 }
 
 /// What stands in a row, and in blanks that are needed the first choice.
-Values filled(const FormRow& row) {
-  Values values = Desk::standing(row);
+SlotValues filled(const FormRow& row) {
+  SlotValues values = standing(row);
   for (size_t i = 0; i < row.slots.size(); ++i)
     if (row.slots[i].needed && values[i].empty())
       values[i] = row.slots[i].choices.empty() ? "0" : row.slots[i].choices.front().word;
@@ -116,13 +79,13 @@ Values filled(const FormRow& row) {
 /// Choices of a slot with everything else as it stands: every one, or of very many now and then one.
 void expect_choices_legal(const Desk& desk, size_t row, size_t slot, size_t& skip, size_t every) {
   const Slot& blank = desk.form.rows[row].slots[slot];
-  if (blank.name == "second target") return;  // hangs on the first
-  Values values = filled(desk.form.rows[row]);
+  if (blank.name == "other light at") return;  // hangs on the first
+  SlotValues values = filled(desk.form.rows[row]);
   for (const Item& item : blank.choices) {
     if (++skip % every != 0) continue;
     values[slot] = item.word;
     const bool posts = blank.name == "ship";  // from another place other guns bear
-    const std::string text = posts ? Desk::row_text(desk.form.rows[row], values) : desk.text(row, values);
+    const std::string text = posts ? row_text(desk.form.rows[row], values) : desk.text(row, values);
     if (is_conditional(desk, item))
       desk.read(text);
     else
@@ -159,6 +122,10 @@ void expect_offered(const Desk& desk, const Order& order) {
   for (const Fire& f : order.fire)
     if (f.weapon != kLightWeapon && order.posts.count == 0)
       offers(name(f.ship), battle.card(f.ship).guns[f.weapon].weapon + " at ", written(name(f.target)));
+  for (const Fire& f : order.fire)
+    if (f.weapon == kLightWeapon && order.posts.count == 0 &&
+        gun_solution(battle, desk.view.open, f, 0).fault == FaultCode::none)
+      offers(name(f.ship), "", fmt::format("{} light at {}", f.guns, written(name(f.target))));
   for (const Pick& p : order.picks)
     if (desk.row(name(p.ship)) != nullptr) offers(name(p.ship), "", lost_name(battle.card(p.ship), p.loss, p.which));
   if (order.kind == OrderKind::place || (order.kind == OrderKind::ram && order.target != kNoShip)) {
@@ -301,15 +268,69 @@ TEST(GrandFleetsForm, ABlockedTargetComesLastAndIsNotAimedAt) {  // GF-6.1.4-08,
   EXPECT_EQ(guns.standing, "V1");
 }
 
-TEST(GrandFleetsForm, PlacesInAStackHaveRowsOfTheirOwn) {  // GF-6.1.2-06, GF-Q-45
+TEST(GrandFleetsForm, PlacesInAStackHaveRowsOfTheirOwnBelowTheShips) {  // GF-6.1.2-06, GF-Q-45
   Line sea(Step::fire);
   sea.ship(sea.tiger).r = sea.ship(sea.lion).r;
   assign_posts(sea.open(), kFirst, {});
   const Desk desk{sea, kFirst};
-  EXPECT_EQ(desk.form.rows[0].label, "front of First BCS in the hex of Lion");
-  EXPECT_EQ(desk.form.rows[0].note, "Lion if you do not say; from another place other guns bear");
-  EXPECT_TRUE(
-      desk.is_legal(Desk::row_text(desk.form.rows[0], {"Tiger"}) + "; " + Desk::row_text(desk.form.rows[1], {"Lion"})));
+  ASSERT_EQ(desk.form.rows.size(), 5U);
+  const FormRow &front = desk.form.rows[3], &rear = desk.form.rows[4];
+  EXPECT_EQ(front.label, "Lion and Tiger in one hex: who is in front?");
+  EXPECT_TRUE(front.note.starts_with("Lion unless you pick another. Of ships in one hex the front one")) << front.note;
+  EXPECT_EQ(rear.label, "Lion and Tiger in one hex: who is at the rear?");
+  EXPECT_TRUE(desk.is_legal(row_text(front, {"Tiger"}) + "; " + row_text(rear, {"Lion"})));
+}
+
+TEST(GrandFleetsForm, WhoCanFireComesFirstThenTheHeaviestGunsThenWhoLeads) {
+  Line sea(Step::fire);
+  const auto labels = [&] {
+    std::vector<std::string> out;
+    for (const FormRow& row : Desk({sea, kFirst}).form.rows) out.push_back(row.label);
+    return out;
+  };
+  EXPECT_EQ(labels(), (std::vector<std::string>{"Lion", "Tiger", "New Zealand"}));
+  sea.open().squadrons[sea.ship(sea.lion).squadron].leader = sea.tiger;
+  EXPECT_EQ(labels(), (std::vector<std::string>{"Tiger", "Lion", "New Zealand"}));
+  sea.battle.ships[sea.zealand].card.guns[0].damage = 5;
+  EXPECT_EQ(labels().front(), "New Zealand");
+  for (const uint16_t enemy : {sea.moltke, sea.v1}) sea.battle.ships[enemy].card.belt = {99, 99};
+  for (const uint16_t enemy : {sea.moltke, sea.v1}) sea.battle.ships[enemy].card.ends = {99, 99};
+  sea.battle.ships[sea.lion].card.guns[0].pen = {99, 99, 99};
+  EXPECT_EQ(labels().front(), "Lion");  // nobody else can do any harm
+}
+
+TEST(GrandFleetsForm, WhoIsFarAwayAimsElsewhereWhereManyFireAtOne) {  // GF-6.2.1-04, -06
+  Line sea(Step::fire);
+  const hex::Hex far = hex::at_column_row(8, 3), on_the_way = hex::at_column_row(14, 3);
+  sea.ship(sea.lion).q = far.q, sea.ship(sea.lion).r = far.r;
+  sea.ship(sea.moltke).q = on_the_way.q, sea.ship(sea.moltke).r = on_the_way.r;
+  sea.ship(sea.lion).facing = 2;  // the same guns bear on both
+  sea.battle.ships[sea.v1].card.belt = sea.battle.ships[sea.v1].card.ends = {1, 1};
+  sea.battle.ships[sea.moltke].card.belt = sea.battle.ships[sea.moltke].card.ends = {6, 6};
+  const Desk desk{sea, kFirst};
+  const Slot& heavy = desk.row("Lion")->slots[0];
+  EXPECT_EQ(heavy.standing, "Moltke");
+  EXPECT_TRUE(choice(heavy, "V1")->note.ends_with(": with 2 as they stand 8 or more hits"))
+      << choice(heavy, "V1")->note;
+  EXPECT_TRUE(choice(heavy, "Moltke")->note.ends_with("with heavy guns at her")) << choice(heavy, "Moltke")->note;
+  sea.ship(sea.tiger).fate = sea.ship(sea.zealand).fate = Fate::sunk;
+  EXPECT_EQ(Desk({sea, kFirst}).row("Lion")->slots[0].standing, "V1");  // nobody else fires at her
+}
+
+TEST(GrandFleetsForm, AnOrderThatCountsTheLightGunsCanBeShown) {  // GF-6.1.1-04
+  const Line sea(Step::fire);
+  const Desk desk{sea, kFirst};
+  const Slot& light = desk.row("Lion")->slots[2];
+  EXPECT_EQ(light.name, "light at");
+  EXPECT_NE(choice(light, "light at V1"), nullptr);  // as many as may
+  const Order all = desk.read("Lion: light at V1").value_or(Order{});
+  const std::string written = System::print(sea.battle, all);  // as admirals and records write it
+  EXPECT_EQ(written, "Lion: 4 light at V1");
+  EXPECT_NE(choice(light, "4 light at V1"), nullptr);
+  ASSERT_NE(choice(light, "2 light at V1"), nullptr);
+  EXPECT_EQ(choice(light, "2 light at V1")->label, "V1, 2 guns");
+  EXPECT_EQ(choice(light, "2 light at V1")->note, "of 4 that bear");
+  EXPECT_EQ(choice(light, "5 light at V1"), nullptr);
 }
 
 TEST(GrandFleetsForm, ATorpedoIsAimedWhereSheIsNowUnlessSaidOtherwise) {  // GF-7.1-03, GF-Q-64
@@ -320,9 +341,9 @@ TEST(GrandFleetsForm, ATorpedoIsAimedWhereSheIsNowUnlessSaidOtherwise) {  // GF-
   const Slot& target = lion.slots[1];
   EXPECT_EQ(target.choices.front().word, "V1 D");
   EXPECT_EQ(target.choices.front().label, "V1, starboard beam (D)");
-  EXPECT_EQ(Desk::row_text(lion, {"2", "V1 D"}), "Lion: 2 at V1 D");
-  EXPECT_EQ(Desk::row_text(lion, {"", "V1 D"}), "Lion: V1 D");
-  EXPECT_TRUE(desk.is_legal("Lion: 2 at V1 D; " + Desk::row_text(*desk.row("Lion, second salvo"), {"1", "Moltke B"})));
+  EXPECT_EQ(row_text(lion, {"2", "V1 D"}), "Lion: 2 at V1 D");
+  EXPECT_EQ(row_text(lion, {"", "V1 D"}), "Lion: V1 D");
+  EXPECT_TRUE(desk.is_legal("Lion: 2 at V1 D; " + row_text(*desk.row("Lion, second salvo"), {"1", "Moltke B"})));
 }
 
 TEST(GrandFleetsForm, SquadronsAreFormedShipByShip) {  // GF-4.1-02, GF-4.2-01

@@ -29,7 +29,7 @@ std::vector<std::string> primer_lines() {
       "and they are carried out together.",
       "Ships sail in squadrons with a leader. Who is near enough to him is in command and moves last, with the "
       "squadron; who is not has to move alone and first, before the enemy's squadrons have shown where they go.",
-      "An order is a row of signs: a number of hexes ahead, P and S one hex side to port and starboard, E one hex "
+      "A ship's move is a row of signs: a number of hexes ahead, P and S one hex side to port and starboard, E one hex "
       "with an evasive manoeuvre (single ships only). Each hex and turn costs one movement point, E costs two.",
       "A squadron moves together (every ship does the same from where she is) or in line (each follows the one "
       "ahead). Slow going makes your guns more accurate, and the enemy's too.",
@@ -48,16 +48,16 @@ std::map<std::string, std::string> hint_list() {
   return {
       {"squadrons",
        "A squadron needs 8 points of C&C, or has to be the only one; a ship in none is out of command for good."},
-      {"transfer", "A transfer puts the squadron out of command at least for this turn: none is the usual answer."},
-      {"board", "All ships are shifted together; none is the usual answer while nobody runs off the edge."},
+      {"transfer", "A transfer puts the squadron out of command at least for this turn, so most turns see none."},
+      {"board", "All ships are shifted together. While nobody is about to run off the edge there is no need to."},
       {"individual",
        "Ships bound to move alone need an order each; any other may be given one, and then leaves her squadron's "
        "move."},
       {"together", "One order a squadron. Its cost is the speed that counts for all gunfire this turn."},
       {"fire",
-       "One line for all ships; what you do not name does not fire. odds and then the order shows the chances. Each "
-       "further ship whose heavy guns fire at a target costs all heavy guns on it -1 at long range."},
-      {"losses", "Name the mounts you give up; none leaves the choice to the program."},
+       "One order for all ships; guns without a target stay silent. The chances can be seen before the order is given. "
+       "Each further ship whose heavy guns fire at a target costs all heavy guns on it -1 at long range."},
+      {"losses", "You choose which mounts go. Of those you do not choose the first on the card goes."},
       {"launch",
        "Arcs of the launching ship: A port bow, B starboard bow, C port beam, D starboard beam, E port quarter, F "
        "starboard quarter, as the target will lie after the next movement."},

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/grand_fleets/collision.h"
 #include "engine/grand_fleets/command.h"
@@ -158,6 +159,14 @@ ShotOdds one_shot(const GunSolution& solution, uint16_t firer) {
           spread_of<HitPierced>(odds, [](const HitPierced& f) { return f.second; })};
 }
 
+/// "8 or more hits (30 %: range -1, her size +1)"
+template <class Modifiers>
+std::string hit_text(const Modifiers& modifiers, const mpq_class& hit) {
+  const std::string why = modifiers_text(modifiers);
+  return fmt::format("{} hits ({}{}{})", needs_text(modifiers.total()), percent_text(hit), why.empty() ? "" : ": ",
+                     why);
+}
+
 /// The tables of one row; what it does to its target is returned.
 Spread row_odds(const Asked& a, const Fire& fire, const GunSolution& s) {
   const std::string shot = shot_text(a.battle, fire);
@@ -169,10 +178,10 @@ Spread row_odds(const Asked& a, const Fire& fire, const GunSolution& s) {
   const ShotOdds one = one_shot(s, fire.ship);
   const mpq_class hit = at_least(one.hit, 1), through = at_least(one.penetrates, 1);
   const Spread penetrations = times(one.penetrates, s.shots), points = scaled(penetrations, s.damage);
-  a.out.push_back(table(fmt::format("{}, {}, {}, {} hits ({}): hits", shot, range_text(s.range, s.band),
-                                    counted(s.shots, fire.weapon == kLightWeapon ? "gun" : "barrel"),
-                                    needs_text(s.modifiers.total()), percent_text(hit)),
-                        times(one.hit, s.shots)));
+  a.out.push_back(
+      table(fmt::format("{}, {}, {}, {}: hits", shot, range_text(s.range, s.band),
+                        counted(s.shots, fire.weapon == kLightWeapon ? "gun" : "barrel"), hit_text(s.modifiers, hit)),
+            times(one.hit, s.shots)));
   a.out.push_back(
       table(fmt::format("{}, {} {}, penetration {}, {} penetrates ({} of the hits): penetrating hits", shot,
                         s.side == ArmorSide::belt ? "belt" : "ends", s.armor, s.pen, pierces_text(s.pen, s.armor),
@@ -183,6 +192,7 @@ Spread row_odds(const Asked& a, const Fire& fire, const GunSolution& s) {
   return points;
 }
 
+/// Where several shots come down on one ship their sum is told before each of them.
 void fire_odds(const Asked& a, const Order& order, Seat side) {
   Open imagined = a.open;
   assign_posts(imagined, side, order.posts);
@@ -190,14 +200,16 @@ void fire_odds(const Asked& a, const Order& order, Seat side) {
   Concentration concentration;
   concentration.count(a.battle, imagined, imagined.fire);
   Victims victims;
-  for (const Fire& row : order.fire)
-    victims.add(row.target, row_odds(a, row, gun_solution(a.battle, imagined, row, concentration.others(row))));
-  for (const Victim& victim : victims.rows) {
-    if (victim.attacks > 1)
-      a.hull(victim, "from all this fire", true);
-    else
-      a.sunk(victim);
+  std::vector<OddsTable> shots;
+  for (const Fire& row : order.fire) {
+    const GunSolution solution = gun_solution(a.battle, imagined, row, concentration.others(row));
+    victims.add(row.target, row_odds({a.battle, a.open, shots}, row, solution));
   }
+  for (const Victim& victim : victims.rows)
+    if (victim.attacks > 1) a.hull(victim, "from all this fire", true);
+  std::move(shots.begin(), shots.end(), std::back_inserter(a.out));
+  for (const Victim& victim : victims.rows)
+    if (victim.attacks == 1) a.sunk(victim);
 }
 
 // ---------------------------------------------------------------- torpedoes
@@ -224,10 +236,9 @@ void launch_odds(const Asked& a, const Order& order) {
       return result.hit ? 1 : 0;
     });
     const Spread hit = spread_of<int>(one, [](const int&v) { return v; }), hits = times(hit, n);
-    a.out.push_back(
-        table(fmt::format("{} and not under gunfire, {}, {} hits ({}): hits", shot, range_text(solution.range),
-                          needs_text(solution.modifiers.total()), percent_text(at_least(hit, 1))),
-              hits));
+    a.out.push_back(table(fmt::format("{} and not under gunfire, {}, {}: hits", shot, range_text(solution.range),
+                                      hit_text(solution.modifiers, at_least(hit, 1))),
+                          hits));
     victims.add(torpedo.target, scaled(hits, a.battle.card(torpedo.ship).torpedoes.damage));
   }
   for (const Victim& victim : victims.rows) a.hull(victim, "from these torpedoes, a critical hit with each", false);

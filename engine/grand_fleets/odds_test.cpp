@@ -68,7 +68,9 @@ TEST(GrandFleetsOdds, TitlesSayWhatTheDiceNeed) {
   const auto tables = odds_of(s, Sea::fire({{0, 2, 0, 0}}));
   ASSERT_EQ(tables.size(), 5U);
   // Long range -1, both ships lying still +2, target Small -1: 8 or more.
-  EXPECT_EQ(tables[0].what, "Lion's 12in at Moltke, 6 hexes (long), 4 barrels, 8 or more hits (30 %): hits");
+  EXPECT_EQ(tables[0].what,
+            "Lion's 12in at Moltke, 6 hexes (long), 4 barrels, 8 or more hits (30 %: range -1, own speed +1, her speed "
+            "+1, her size -1): hits");
   EXPECT_EQ(tables[1].what,
             "Lion's 12in at Moltke, belt 8, penetration 3, 6 or more penetrates (50 % of the hits): penetrating hits");
   EXPECT_EQ(tables[2].what, "Lion's 12in at Moltke, 2 for each: damage points");
@@ -81,7 +83,10 @@ TEST(GrandFleetsOdds, RowsAtOneTargetAddUpAndWorkAgainstEachOther) {  // GF-6.2.
   Duel s;
   const auto alone = odds_of(s, Sea::fire({{0, 2, 0, 0}}));
   const auto both = odds_of(s, Sea::fire({{0, 2, 0, 0}, {1, 2, 0, 0}}));
+  EXPECT_TRUE(both.front().what.starts_with("Moltke, from all this fire"));  // the sum comes first
   // Lion fires at long range and suffers, Tiger at medium range does not.
+  const auto& hits = titled(both, "Lion's 12in", ": hits");
+  EXPECT_NE(hits.what.find("(20 %: over-concentration -1, range -1,"), std::string::npos) << hits.what;
   EXPECT_LT(titled(both, "Lion's 12in", ": hits").mean(), titled(alone, "Lion's 12in", ": hits").mean());
   const auto& lion = titled(both, "Lion's 12in", ": damage points");
   const auto& tiger = titled(both, "Tiger's 12in", ": damage points");
@@ -127,7 +132,9 @@ TEST(GrandFleetsOdds, TorpedoesAreReckonedAsIfNobodyMoved) {  // GF-7.2.1-01 to 
   EXPECT_EQ(hits.chance.size(), 3U);
   // Range -1, both lying still +2, Small -1: 8 or more, three in ten.
   EXPECT_EQ(hits.chance.at(2), mpq_class(9, 100));
-  EXPECT_NE(hits.what.find("8 or more hits (30 %)"), std::string::npos) << hits.what;
+  EXPECT_NE(hits.what.find("8 or more hits (30 %: range -1, own speed +1, her speed +1, her size -1)"),
+            std::string::npos)
+      << hits.what;
   EXPECT_EQ(titled(tables, "Moltke, from these torpedoes", ": damage points").chance.at(10), mpq_class(9, 100));
   EXPECT_EQ(titled(tables, "Lion's torpedo at Moltke (arc C)", ": hits").chance.at(0), 1);
 }

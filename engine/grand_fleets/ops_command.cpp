@@ -99,7 +99,7 @@ struct MemberFact {
   FIELDS(id, hull, q, r, fate, bridge_hits)
   NEEDED(id, hull, q, r)
 };
-struct StatusFacts {
+struct CommandStatusFacts {
   uint16_t turn = 1;
   bool valid = true;
   std::optional<std::string> leader;
@@ -110,7 +110,7 @@ struct StatusFacts {
   NEEDED(turn, ships)
 };
 using IdList = std::vector<std::string>;
-struct StatusResult {
+struct CommandStatusResult {
   std::optional<int> radius;
   IdList in_command, out_of_command, individual, squadron;
   FIELDS(radius, in_command, out_of_command, individual, squadron)
@@ -138,7 +138,7 @@ struct Squadron0 {
   Open open;
 };
 
-Expected<Squadron0> squadron_of(const StatusFacts& given) {
+Expected<Squadron0> squadron_of(const CommandStatusFacts& given) {
   const auto ids = ids_of(given.ships, "ships");
   if (!ids) return tl::make_unexpected(ids.error());
   Squadron0 out;
@@ -166,13 +166,13 @@ Expected<Squadron0> squadron_of(const StatusFacts& given) {
   return out;
 }
 
-Expected<StatusResult> command_status(const StatusFacts& given, Dice&) {
+Expected<CommandStatusResult> command_status(const CommandStatusFacts& given, Dice&) {
   Sound sound;
   sound.within(given.turn, 1, kLatestTurn, "given.turn");
   if (!sound) return sound.why();
   const auto squadron = squadron_of(given);
   if (!squadron) return tl::make_unexpected(squadron.error());
-  StatusResult out;
+  CommandStatusResult out;
   const uint16_t leader = squadron->open.squadrons[0].leader;
   if (leader != kNoShip && squadron->open.ships[leader].afloat())
     out.radius = size_row(squadron->battle.card(leader).hull).command_radius;

@@ -380,20 +380,21 @@ std::string question(Bench& table, Step step) {
 
 TEST(GrandFleetsAsking, TheSentenceTellsMovementPointsAndChoices) {
   Bench table;
-  EXPECT_EQ(
-      question(table, Step::individual),
-      "First fleet: individual movement. No ship has to move now. May move now instead of with her squadron: Lion "
-      "(6 MPs), Tiger (6 MPs), New Zealand (6 MPs).");
+  EXPECT_EQ(question(table, Step::individual),
+            "First fleet: does any ship move alone? None has to; the squadrons move next. May move now instead of with "
+            "her squadron: Lion "
+            "(6 MPs), Tiger (6 MPs), New Zealand (6 MPs).");
   EXPECT_EQ(question(table, Step::together),
-            "First fleet: squadron movement. To be ordered: First BCS (in line, order up to 6: Lion (6 MPs), Tiger (6 "
+            "First fleet: squadron movement. To be ordered: First BCS (in line; up to 6 MPs: Lion (6 MPs), Tiger (6 "
             "MPs), New Zealand (6 MPs)).");
-  EXPECT_EQ(question(table, Step::ram), "First fleet: whom does Lion ram, with a total of 12? Moltke (7), or none.");
+  EXPECT_EQ(question(table, Step::ram), "First fleet: whom does Lion ram, with a total of 12? Moltke (7), or nobody.");
   EXPECT_EQ(question(table, Step::losses),
             "First fleet: which mounts are lost? Tiger: 14in ABCD or 14in CDEF; Tiger: 6in AC or 6in BD; Tiger: tube 1 "
-            "or tube 2 or tube 3. What you do not name is the first of them.");
-  EXPECT_EQ(question(table, Step::launch),
-            "First fleet: launch torpedoes? They run until after the next movement: name each target and the arc where "
-            "she will be. Lion (up to 3, range 5), Tiger (up to 3, range 5), New Zealand (up to 3, range 5).");
+            "or tube 2 or tube 3. Of what you do not choose the first goes.");
+  EXPECT_EQ(
+      question(table, Step::launch),
+      "First fleet: launch torpedoes? They run until after the next movement: each has a target and the arc where "
+      "she will be. Lion (up to 3, range 5), Tiger (up to 3, range 5), New Zealand (up to 3, range 5).");
 }
 
 TEST(GrandFleetsAsking, TheFirstSuggestionIsTheUsualThing) {

@@ -53,6 +53,44 @@ std::string needs_text(int modifier) {
 
 std::string pierces_text(int pen, int armor) { return from_text(penetrates_from(pen, armor)); }
 
+namespace {
+
+struct Summands {
+  std::vector<std::string> parts;
+  void add(std::string_view name, int value) {
+    if (value != 0) parts.push_back(fmt::format("{} {:+}", name, value));
+  }
+};
+
+}  // namespace
+
+std::string modifiers_text(const GunModifiers& m) {
+  Summands sum;
+  sum.add("evasive", m.evasive);
+  sum.add("over-concentration", m.over_concentration);
+  sum.add("range", m.range);
+  sum.add("rate of fire", m.rof);
+  sum.add("own speed", m.firer_speed);
+  sum.add("her speed", m.target_speed);
+  sum.add("her size", m.size);
+  sum.add("on fire", m.fire);
+  sum.add("list", m.list);
+  sum.add("crew", m.crew);
+  return joined(sum.parts);
+}
+
+std::string modifiers_text(const TorpedoModifiers& m) {
+  Summands sum;
+  sum.add("evasive", m.evasive);
+  sum.add("range", m.range);
+  sum.add("own speed", m.firer_speed);
+  sum.add("her speed", m.target_speed);
+  sum.add("her size", m.size);
+  sum.add("under gunfire", m.under_gunfire);
+  sum.add("crew", m.crew);
+  return joined(sum.parts);
+}
+
 std::string executed_text(const Sailed& sailed) {
   std::string out;
   int ahead = 0;

@@ -24,6 +24,9 @@ std::string range_text(int hexes, Band band = Band::none);
 std::string needs_text(int modifier);
 /// "7 or more", "10", "any roll", "nothing" (GF-6.2.2-01, GF-Q-53).
 std::string pierces_text(int pen, int armor);
+/// "range -1, her size +1": only what counts, in the order of the rules; empty if nothing does.
+std::string modifiers_text(const GunModifiers& m);
+std::string modifiers_text(const TorpedoModifiers& m);
 
 /// What a ship carried out, as an order is written: "1S2", "0" for nothing.
 std::string executed_text(const Sailed& sailed);

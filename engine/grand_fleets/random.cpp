@@ -15,7 +15,7 @@
 namespace broadside::grand_fleets {
 namespace {
 
-struct Mind {
+struct RandomMind {
   const Battle& battle;
   const View& view;
   const Ask& ask;
@@ -30,7 +30,7 @@ struct Mind {
 // ---------------------------------------------------------------- 4 command
 
 /// Squadrons at random; where they are too small, all in one.
-void form(Mind& m) {
+void form(RandomMind& m) {
   Table<uint8_t, kMostSquadrons> own;
   for (uint8_t s = 0; s < m.open().squadrons.count; ++s)
     if (m.open().squadrons[s].side == m.ask.seat) own.add(s);
@@ -47,7 +47,7 @@ void form(Mind& m) {
   if (faults.count > 0) System::fallback(m.battle, m.view, m.ask, m.out);
 }
 
-void transfer(Mind& m) {
+void transfer(RandomMind& m) {
   for (uint8_t s = 0; s < m.open().squadrons.count; ++s) {
     const Group& group = m.open().squadrons[s];
     if (group.side != m.ask.seat || !can_transfer(m.open(), s) || !m.one_in(12)) continue;
@@ -60,7 +60,7 @@ void transfer(Mind& m) {
 
 // ---------------------------------------------------------------- 5 movement
 
-void shift(Mind& m) {
+void shift(RandomMind& m) {
   const int direction = static_cast<int>(m.whim.below(6));
   const int hexes = static_cast<int>(m.whim.below(4));
   if (hexes == 0 || !can_float(m.battle, m.open(), direction, hexes)) return;
@@ -69,7 +69,7 @@ void shift(Mind& m) {
 }
 
 /// Any order that `mps` can pay. Hexes ahead are drawn more often than turns.
-void plot(Mind& m, int mps, bool jammed, bool alone, Plot& out) {
+void plot(RandomMind& m, int mps, bool jammed, bool alone, Plot& out) {
   out.clear();
   int left = mps == 0 ? 0 : static_cast<int>(m.whim.below(static_cast<uint32_t>(mps) + 1));
   while (left > 0 && !out.full()) {
@@ -88,14 +88,14 @@ void plot(Mind& m, int mps, bool jammed, bool alone, Plot& out) {
 }
 
 /// Mostly she thinks better of an order that would take her off the board.
-bool leaves(const Mind& m, size_t ship, const Plot& order) {
+bool leaves(const RandomMind& m, size_t ship, const Plot& order) {
   const Ship& s = m.open().ships[ship];
   Sailed sailed;
   sail(waters(m.battle), where(s), movement_points(m.battle.card(ship), s), s.rudder_jammed, order, sailed);
   return sailed.left_board;
 }
 
-void individual(Mind& m) {
+void individual(RandomMind& m) {
   for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     const Ship& ship = m.open().ships[i];
     if (!m.mine(i) || (!ship.forced && !m.one_in(8))) continue;
@@ -108,7 +108,7 @@ void individual(Mind& m) {
 }
 
 /// In line ahead, where the squadron is.
-void line(Mind& m, SquadronPlot& order) {
+void line(RandomMind& m, SquadronPlot& order) {
   Table<uint16_t, kMostShips> ships;
   if (!find_line(m.open(), order.squadron, ships)) return;
   order.line_ahead = true;
@@ -117,7 +117,7 @@ void line(Mind& m, SquadronPlot& order) {
   for (uint16_t ship : ships) m.out.line.add(ship);
 }
 
-void together(Mind& m) {
+void together(RandomMind& m) {
   for (uint8_t s = 0; s < m.open().squadrons.count; ++s) {
     if (m.open().squadrons[s].side != m.ask.seat || !moves_as_squadron(m.open(), s)) continue;
     SquadronPlot& order = m.out.squadrons.add({s, false, 0, 0, {}});
@@ -134,7 +134,7 @@ void together(Mind& m) {
   }
 }
 
-void ram(Mind& m) {
+void ram(RandomMind& m) {
   const Contest& own = m.open().contests[m.view.at.round];
   for (const Contest& c : m.open().contests) {
     const Ship& target = m.open().ships[c.ship];
@@ -144,7 +144,7 @@ void ram(Mind& m) {
   }
 }
 
-void place(Mind& m) {
+void place(RandomMind& m) {
   System::fallback(m.battle, m.view, m.ask, m.out);
   const int8_t safe = m.out.direction;
   m.out.direction = static_cast<int8_t>(static_cast<int>(m.whim.below(7)) - 1);
@@ -155,7 +155,7 @@ void place(Mind& m) {
 
 // ---------------------------------------------------------------- 6 gunnery, 7 torpedoes
 
-uint16_t any_enemy(Mind& m) {
+uint16_t any_enemy(RandomMind& m) {
   Table<uint16_t, kMostShips> enemies;
   for (uint16_t i = 0; i < m.open().fleet(); ++i)
     if (m.open().ships[i].side != m.ask.seat && m.open().ships[i].afloat()) enemies.add(i);
@@ -163,7 +163,7 @@ uint16_t any_enemy(Mind& m) {
 }
 
 /// A target that the guns bear on: the first from a random one on.
-uint16_t target_for(Mind& m, uint16_t ship, uint8_t weapon, uint8_t guns) {
+uint16_t target_for(RandomMind& m, uint16_t ship, uint8_t weapon, uint8_t guns) {
   const uint32_t count = m.open().ships.count;
   const uint32_t start = m.whim.below(count);
   for (uint32_t k = 0; k < count; ++k) {
@@ -178,7 +178,7 @@ uint16_t target_for(Mind& m, uint16_t ship, uint8_t weapon, uint8_t guns) {
 }
 
 /// Now and then another front or rear than the program would choose; fire is then planned from there.
-bool draw_posts(Mind& m) {
+bool draw_posts(RandomMind& m) {
   for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     const Post post = m.open().ships[i].post;
     if (m.mine(i) && post != Post::alone && post != Post::barred && m.one_in(6))
@@ -194,7 +194,7 @@ bool draw_posts(Mind& m) {
 }
 
 /// Light guns at one target, now and then one of them at a second in another arc (GF-6.1.1-03, -06).
-void light_fire(Mind& m, uint16_t i) {
+void light_fire(RandomMind& m, uint16_t i) {
   const Ship& ship = m.open().ships[i];
   const uint16_t target = ship.light == 0 ? kNoShip : target_for(m, i, kLightWeapon, 1);
   if (target == kNoShip) return;
@@ -209,7 +209,7 @@ void light_fire(Mind& m, uint16_t i) {
     m.out.fire.add({i, second, kLightWeapon, 1});
 }
 
-void fire(Mind& m) {
+void fire(RandomMind& m) {
   std::optional<Open> posted;
   if (draw_posts(m)) {
     m.sea = &posted.emplace(m.open());
@@ -226,7 +226,7 @@ void fire(Mind& m) {
   }
 }
 
-void launch(Mind& m) {
+void launch(RandomMind& m) {
   for (uint16_t i = 0; i < m.open().fleet(); ++i) {
     const Ship& ship = m.open().ships[i];
     if (!m.mine(i) || ship.listing) continue;
@@ -245,7 +245,7 @@ void launch(Mind& m) {
 // ---------------------------------------------------------------- 8 losses
 
 /// For the first loss of each ship any mount that may go; the rest follows in card order.
-void losses(Mind& m) {
+void losses(RandomMind& m) {
   uint16_t last = kNoShip;
   for (const LostMount& row : m.open().losses) {
     if (!m.mine(row.ship) || row.ship == last) continue;
@@ -262,7 +262,7 @@ void losses(Mind& m) {
 void random_admiral(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget&, Order& out) {
   const auto step = static_cast<Step>(ask.kind);
   out.clear(order_kind(step));
-  Mind m{battle, view, ask, Whim(luck.bits({GF("5.2-01"), ask.seat, ask.seat, kNoSeat})), out};
+  RandomMind m{battle, view, ask, Whim(luck.bits({GF("5.2-01"), ask.seat, ask.seat, kNoSeat})), out};
   switch (step) {
     case Step::squadrons: return form(m);
     case Step::transfer: return transfer(m);

@@ -21,8 +21,7 @@ constexpr const char* kLegend =
     "her, C&C counts for squadrons and crowded hexes, C.R. is how far she commands. Of a gun the three ranges are "
     "short/medium/long in hexes, penetration likewise, * is a gun that plunges at long range; ABCD2[OX] are mounts of "
     "2 barrels that bear into arcs A to D, O in action, X lost. Arcs: A port bow, B starboard bow, C and D the beams, "
-    "E "
-    "and F the quarters. A hit penetrates when die and penetration exceed the armour.";
+    "E and F the quarters. A hit penetrates when die and penetration exceed the armour.";
 
 std::string triple(const std::array<uint8_t, 3>& values) {
   return fmt::format("{}/{}/{}", values[0], values[1], values[2]);
@@ -98,7 +97,7 @@ void add_track(const Rows& rows, const ShipCard& card, const Ship& ship) {
     const int crossed = std::clamp<int>(ship.hull_hits - before, 0, box.circles);
     const bool now = ship.afloat() && ship.hull_hits >= before && ship.hull_hits < before + box.circles;
     if (box.circles > 0)
-      rows.boxes(fmt::format("hull {}", i + 1), fmt::format("speed {}{}", box.speed, now ? " <" : ""), box.circles,
+      rows.boxes(fmt::format("hull {}", i + 1), fmt::format("speed {}{}", box.speed, now ? ", now" : ""), box.circles,
                  crossed, GF("3.9-01"));
     before += box.circles;
   }

@@ -141,10 +141,10 @@ bool Outlook::outranged(size_t ship) const {
 namespace {
 
 /// Rows of heavy fire so far at each target, for the penalty of over-concentration at long range.
-using Firing = std::array<uint8_t, kMostShips>;
+using FiredAt = std::array<uint8_t, kMostShips>;
 
-int64_t worth_of_shot(const Battle& battle, const Open& open, const Fire& row, const Firing& firing) {
-  const GunSolution shot = gun_solution(battle, open, row, row.weapon == kLightWeapon ? 0 : firing[row.target]);
+int64_t worth_of_shot(const Battle& battle, const Open& open, const Fire& row, const FiredAt& fired_at) {
+  const GunSolution shot = gun_solution(battle, open, row, row.weapon == kLightWeapon ? 0 : fired_at[row.target]);
   if (shot.fault != FaultCode::none) return 0;
   const int hull = battle.card(row.target).hull;
   const int left = hull - open.ships[row.target].hull_hits;
@@ -156,7 +156,7 @@ int64_t worth_of_shot(const Battle& battle, const Open& open, const Fire& row, c
 
 void steady_fire(const Battle& battle, const View& view, const Ask& ask, Order& out) {
   const Open& open = view.open;
-  Firing firing{};
+  FiredAt fired_at{};
   for (uint16_t i = 0; i < open.fleet(); ++i) {
     const Ship& ship = open.ships[i];
     if (ship.side != ask.seat || !has_a_shot(battle, open, i, view.at.turn)) continue;
@@ -168,14 +168,14 @@ void steady_fire(const Battle& battle, const View& view, const Ask& ask, Order& 
       for (uint16_t t = 0; t < open.fleet(); ++t) {
         if (open.ships[t].side == ask.seat || !open.ships[t].afloat()) continue;
         const Fire row{i, t, weapon, 0};
-        const int64_t worth = worth_of_shot(battle, open, row, firing);
+        const int64_t worth = worth_of_shot(battle, open, row, fired_at);
         if (worth <= best) continue;
         best = worth;
         choice = row;
       }
       if (best == 0) continue;
       out.fire.add(choice);
-      if (choice.target != main_target) ++firing[choice.target];
+      if (choice.target != main_target) ++fired_at[choice.target];
       main_target = choice.target;
     }
     if (ship.light == 0) continue;
@@ -187,7 +187,7 @@ void steady_fire(const Battle& battle, const View& view, const Ask& ask, Order& 
       if (range > kLightRange[2]) continue;
       const Arcs arcs = firing_arcs(ship, open.ships[t]);
       const Fire row{i, t, kLightWeapon, static_cast<uint8_t>(most_light(ship.light, arcs))};
-      const int64_t worth = row.guns == 0 ? 0 : worth_of_shot(battle, open, row, firing);
+      const int64_t worth = row.guns == 0 ? 0 : worth_of_shot(battle, open, row, fired_at);
       if (worth <= best) continue;
       best = worth;
       choice = row;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/core/conform.h"
+#include "engine/core/walk_testing.h"
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
@@ -265,20 +266,8 @@ TEST(GrandFleetsTell, EveryEventTriedAgainAsACaseGivesTheSame) {
     dice.trace(&pools);
     std::vector<Event> events;
     Log log(&events);
-    std::array<Order, 2> orders;
-    for (Outcome last = Outcome::done; last != Outcome::over;) {
-      System::Answers answers{};
-      Asks asks;
-      System::asks(sea.battle, sea.position, asks);
-      luck.begin_step(sea.position.at.stamp());
-      for (const Ask& ask : asks) {
-        Budget budget;
-        luck.lane(ask.seat);
-        random_admiral(sea.battle, sea.view(ask.seat), ask, luck, budget, orders[ask.seat]);
-        answers[ask.seat] = &orders[ask.seat];
-      }
-      last = System::advance(sea.battle, sea.position, answers, dice, log);
-    }
+    Walk<System> walk(sea.battle, sea.position, dice, luck);
+    while (walk.step(random_admiral, kLookAway, kLookAway, log)) continue;
     for (const Event& e : events) {
       EXPECT_FALSE(e.text.empty()) << e.kind;
       EXPECT_TRUE(e.text.ends_with(".")) << e.text;

@@ -108,7 +108,7 @@ TEST(GrandFleetsSheet, HullHitsAreCrossedOffBoxByBox) {  // GF-3.9-01, -02, GF-8
     boxes.emplace_back(row(sheet, label)->boxes, row(sheet, label)->crossed);
   EXPECT_EQ(boxes, (std::vector<std::pair<int, int>>{{6, 6}, {6, 2}, {6, 0}, {6, 0}}));
   EXPECT_EQ(text(sheet, "hull 1"), "speed 6");
-  EXPECT_EQ(text(sheet, "hull 2"), "speed 5 <");
+  EXPECT_EQ(text(sheet, "hull 2"), "speed 5, now");
   EXPECT_EQ(text(sheet, "speed"), "5 of 6");
 }
 

@@ -44,14 +44,14 @@ std::string turn_points_question(const Asked& a) {
                      some_of(groups, kByName));
 }
 
-/// "speed 6, open 4 to 7"
+/// "speed 6, 4 to 7 allowed"
 std::string speeds_text(const Asked& a, const Ship& ship) {
   const SpeedChoices choices = speed_choices(a.open(), ship, false);
   std::string out = fmt::format("speed {}, ", speed_text(ship.speed));
   if (choices.least == choices.most)
-    out += fmt::format("only {} open", speed_text(choices.most));
+    out += fmt::format("only {} allowed", speed_text(choices.most));
   else
-    out += fmt::format("open {} to {}", speed_text(choices.least), speed_text(choices.most));
+    out += fmt::format("{} to {} allowed", speed_text(choices.least), speed_text(choices.most));
   return out;
 }
 
@@ -167,9 +167,8 @@ bool loaded(const Ship& ship, Weapon gun) {
 std::string guns_left_text(const Ship& ship) {
   Lines parts;
   for (Weapon gun : kGuns)
-    if (loaded(ship, gun))
-      parts.push_back(fmt::format("{} {}", EnumWords<Weapon>::words[static_cast<size_t>(gun)], ship.stat(gun)));
-  return joined(parts, " ");
+    if (loaded(ship, gun)) parts.push_back(fmt::format("{} {}", weapon_words(gun), ship.stat(gun)));
+  return joined(parts);
 }
 
 FaultSet declared_faults(const Asked& a, const FiringTable& table, const Shot& shot) {
@@ -247,7 +246,7 @@ std::string guns_question(const Asked& a) {
       return;
     }
     if (figures.size() < kInDetail)
-      figures.push_back(fmt::format("{} ({}, nearest {})", a.name(i), guns, nearest.text(a)));
+      figures.push_back(fmt::format("{} ({}; nearest {})", a.name(i), guns, nearest.text(a)));
     names.push_back(a.name(i));
   };
   const auto without_target = [&] {
@@ -261,7 +260,8 @@ std::string guns_question(const Asked& a) {
   a.each_own([&](size_t i) {
     if (may_have_a_shot(a.battle, a.open(), i)) add(i);
   });
-  if (names.empty()) return fmt::format("{}: no gun of yours has a target, say none.{}", a.side(), without_target());
+  if (names.empty())
+    return fmt::format("{}: no gun of yours has a target, so that all are silent.{}", a.side(), without_target());
   return fmt::format("{}: targets for your guns{}{}. {}.{}", a.side(),
                      a.battle.options.declare_as_you_fire ? fmt::format(", those beyond {} cm", cm_text(kShort)) : "",
                      a.open().rough ? "; the sea is rough, all dice are halved" : "", with_figures(figures, names),
@@ -294,7 +294,7 @@ std::string torpedoes_question(const Asked& a) {
 /// "salvo 3, Lion's Heavy guns at Seydlitz (short range)"
 std::string numbered(const Asked& a, uint32_t row) {
   const Salvo& salvo = a.open().salvos[row];
-  return fmt::format("salvo {}, {} ({})", row + 1, salvo_text(a.battle, salvo), band_word(salvo.band));
+  return fmt::format("salvo {}, {} ({})", row + 1, salvo_text(a.battle, salvo), band_text(salvo.band));
 }
 
 std::string pairs_question(const Asked& a) {
@@ -302,10 +302,11 @@ std::string pairs_question(const Asked& a) {
   for (uint32_t row = 0; row < a.open().salvos.count; ++row) {
     const Salvo& salvo = a.open().salvos[row];
     if (a.ship(salvo.ship).side == a.seat && pairing_in_question(a.open(), row))
-      salvos.push_back(fmt::format("{}: {}", numbered(a, row), faces_text(salvo.hits)));
+      salvos.push_back(fmt::format("{}: hit dice {}", numbered(a, row), faces_text(salvo.hits)));
   }
-  return fmt::format("{}: which pairs are critical hits? Two 6s make one, at short range also two 5s. {}.", a.side(),
-                     joined(shortened(salvos, kInDetail), "; "));
+  return fmt::format(
+      "{}: which of your hit dice are paired into critical hits? Two 6s make one, at short range also two 5s. {}.",
+      a.side(), joined(shortened(salvos, kInDetail), "; "));
 }
 
 std::string removal_question(const Asked& a) {
@@ -314,11 +315,12 @@ std::string removal_question(const Asked& a) {
     const Salvo& salvo = a.open().salvos[row];
     if (a.ship(salvo.target).side != a.seat || !removal_in_question(a.open(), row)) continue;
     const bool paired = salvo.hits.pairs != std::array<uint8_t, 2>{};
-    salvos.push_back(fmt::format("{}: {} against {}{}", numbered(a, row), counted(salvo.saves, "save"),
-                                 faces_text(salvo.hits), paired ? ", of these " + pairs_text(salvo.hits.pairs) : ""));
+    salvos.push_back(fmt::format("{}: {} against hit dice {}{}", numbered(a, row), counted(salvo.saves, "save"),
+                                 faces_text(salvo.hits), paired ? ", of these " + pairs_words(salvo.hits.pairs) : ""));
   }
-  return fmt::format("{}: which hit dice do your saves take out? Half of a pair leaves one hit. {}.", a.side(),
-                     joined(shortened(salvos, kInDetail), "; "));
+  return fmt::format(
+      "{}: which of the enemy's hit dice do your armour saves take out, one each? Half of a pair leaves one hit. {}.",
+      a.side(), joined(shortened(salvos, kInDetail), "; "));
 }
 
 /// Would the hits cross off everything that she has, even as the automatic owner takes them (QS-Q-53, QS-Q-97)?
@@ -335,12 +337,14 @@ std::string damage_question(const Asked& a) {
   Lines ships;
   a.each_own([&](size_t i) {
     if (has_damage_choice(a.ship(i)))
-      ships.push_back(fmt::format("{}: {}; she has {}{}", a.name(i), hits_text(a.ship(i).hits),
-                                  stats_text(a.ship(i).stats),
+      ships.push_back(fmt::format("{}: {}; she has {}{}", a.name(i), hits_words(a.ship(i).hits),
+                                  stats_words(a.ship(i).stats),
                                   takes_all(a, i) ? ", and hits after her last stat have no effect" : ""));
   });
-  return fmt::format("{}: which tracks take the hits, criticals first, each from one track? {}.", a.side(),
-                     joined(shortened(ships, kInDetail), ". "));
+  return fmt::format(
+      "{}: which tracks of your cards take the hits? A hit costs one stat; a critical several, all of one track, and "
+      "criticals are taken first. {}.",
+      a.side(), joined(shortened(ships, kInDetail), ". "));
 }
 
 // ---------------------------------------------------------------- phase 4

@@ -32,12 +32,12 @@ struct Asked {
   }
 };
 
-/// What is to be known of a ship that may be picked: "speed 6, open 4 to 7; making smoke; may not open the screen".
+/// What is to be known of a ship that may be picked: "speed 6, 4 to 7 allowed; making smoke; may not open the screen".
 std::string mover_text(const Asked& a, size_t ship);
 
 /// Has she stats of this gun type left that have not fired in this Firing Phase?
 bool loaded(const Ship& ship, Weapon gun);
-/// Gun types that are loaded, with their stats: "H 8 S 4".
+/// Gun types that are loaded, with their stats: "Heavy guns 8, Secondary guns 4".
 std::string guns_left_text(const Ship& ship);
 /// What keeps a salvo from being declared now: all that does, but for the other salvos of the order.
 FaultSet declared_faults(const Asked& a, const FiringTable& table, const Shot& shot);

@@ -89,7 +89,7 @@ TEST(QueenOfTheSeasAsking, AMoveIsAskedWithSpeedsRudderSmokeAndLimit) {
   table.trial.ship(table.tiger).picked = true;
   EXPECT_EQ(question(table),
             "First: pick a ship and move her; 3 of yours and 2 of theirs are left. Lion, Queen Mary and Lurcher "
-            "(speed 6, open 4 to 7).");
+            "(speed 6, 4 to 7 allowed).");
   table.trial.ship(table.mary).picked = true;
   table.trial.open().rough = true;
   table.trial.ship(table.lion).speed = 8;
@@ -97,17 +97,19 @@ TEST(QueenOfTheSeasAsking, AMoveIsAskedWithSpeedsRudderSmokeAndLimit) {
   table.trial.ship(table.lurcher).smoke = true;
   table.trial.ship(table.lurcher).rudder_hits = 2;
   table.trial.ship(table.lurcher).stat(Track::P) = 4;
-  EXPECT_EQ(question(table),
-            "First: pick a ship and move her; 2 of yours and 2 of theirs are left. Lion (speed 8, open 6 to 8; rudder "
-            "hit, arc 5 at most); Lurcher (speed 6, only 4 open; rudder out, no turn; making smoke). 8 at most in a "
-            "rough sea: Lion; 4 at most by her Propulsion: Lurcher.");
+  EXPECT_EQ(
+      question(table),
+      "First: pick a ship and move her; 2 of yours and 2 of theirs are left. Lion (speed 8, 6 to 8 allowed; rudder "
+      "hit, arc 5 at most); Lurcher (speed 6, only 4 allowed; rudder out, no turn; making smoke). 8 at most in a "
+      "rough sea: Lion; 4 at most by her Propulsion: Lurcher.");
   table.trial.open().rough = false;
   table.trial.open().groups[0].limit = 8;
   table.trial.ship(table.lurcher).picked = true;
   table.trial.ship(table.lion).rudder_hits = 0;
-  EXPECT_EQ(question(table),
-            "First: pick a ship and move her; 1 of yours and 2 of theirs are left. Lion (speed 8, open 6 to 8). 8 at "
-            "most by the distance of the enemy: Lion.");
+  EXPECT_EQ(
+      question(table),
+      "First: pick a ship and move her; 1 of yours and 2 of theirs are left. Lion (speed 8, 6 to 8 allowed). 8 at "
+      "most by the distance of the enemy: Lion.");
 }
 
 TEST(QueenOfTheSeasAsking, AQuestionSaysALimitOnceForAllShips) {  // QS-proximity-speed-04
@@ -134,12 +136,12 @@ TEST(QueenOfTheSeasAsking, DutiesAreNamed) {  // QS-formations-17, QS-evasive-01
   const auto told = [&] { return question(table).substr(question(table).find("Tiger (") + 7); };
   tiger.x = cm(30);
   tiger.in_formation = false;
-  EXPECT_EQ(told(), "speed 6, open 4 to 7; has to get back into the line of 1st BCS).");
+  EXPECT_EQ(told(), "speed 6, 4 to 7 allowed; has to get back into the line of 1st BCS).");
   table.trial.ship(table.seydlitz).x = cm(40);
-  EXPECT_EQ(told(), "speed 6, open 4 to 7; out of the line of 1st BCS, free to evade).");
+  EXPECT_EQ(told(), "speed 6, 4 to 7 allowed; out of the line of 1st BCS, free to evade).");
   tiger.breaking_off = true;
   tiger.group = kNoGroup;
-  EXPECT_EQ(told(), "speed 6, open 4 to 7; breaking off, has to flee).");
+  EXPECT_EQ(told(), "speed 6, 4 to 7 allowed; breaking off, has to flee).");
 }
 
 TEST(QueenOfTheSeasAsking, ScreensAreNamed) {  // QS-screens-02, -04
@@ -161,8 +163,8 @@ TEST(QueenOfTheSeasAsking, TargetsAreAskedWithGunsLeftAndTheNearestEnemy) {
   table.asked(Step::guns);
   for (uint16_t i : {table.tiger, table.mary}) table.trial.ship(i).collided = true;
   EXPECT_EQ(question(table),
-            "First: targets for your guns. Lion (H 8 S 4 Q 4, nearest Seydlitz at 24.09 cm); Lurcher (Q 2, nearest "
-            "Moltke at 14.41 cm).");
+            "First: targets for your guns. Lion (Heavy guns 8, Secondary guns 4, Quickfirers 4; nearest Seydlitz at "
+            "24.09 cm); Lurcher (Quickfirers 2; nearest Moltke at 14.41 cm).");
   table.trial.open().rough = true;
   table.trial.battle.options.declare_as_you_fire = true;
   EXPECT_NE(question(table).find("guns, those beyond 40 cm; the sea is rough, all dice are halved. Lion"),
@@ -170,7 +172,9 @@ TEST(QueenOfTheSeasAsking, TargetsAreAskedWithGunsLeftAndTheNearestEnemy) {
       << question(table);
   table.asked(Step::near_guns);
   table.trial.ship(table.lion).fired = 1;
-  EXPECT_EQ(question(table), "First: targets at 40 cm or less for Lion (S 4 Q 4, nearest Seydlitz at 24.09 cm).");
+  EXPECT_EQ(
+      question(table),
+      "First: targets at 40 cm or less for Lion (Secondary guns 4, Quickfirers 4; nearest Seydlitz at 24.09 cm).");
 }
 
 TEST(QueenOfTheSeasAsking, WhoHasNoShotIsToldWhy) {  // QS-arcs-14, QS-zone-of-fire-03
@@ -182,7 +186,8 @@ TEST(QueenOfTheSeasAsking, WhoHasNoShotIsToldWhy) {  // QS-arcs-14, QS-zone-of-f
   table.trial.ship(table.seydlitz).x = lion.x;  // right ahead
   table.trial.ship(table.seydlitz).y = lion.y + cm(20);
   EXPECT_EQ(question(table),
-            "First: no gun of yours has a target, say none. Without a target: Lion (S 1; Seydlitz at 13.9 cm: no gun "
+            "First: no gun of yours has a target, so that all are silent. Without a target: Lion (Secondary guns 1; "
+            "Seydlitz at 13.9 cm: no gun "
             "bears).");
   table.trial.ship(table.seydlitz).x = lion.x + cm(25);  // abeam, with Tiger between them
   table.trial.ship(table.seydlitz).y = lion.y;
@@ -191,7 +196,7 @@ TEST(QueenOfTheSeasAsking, WhoHasNoShotIsToldWhy) {  // QS-arcs-14, QS-zone-of-f
   EXPECT_NE(question(table).find("zone of fire blocked"), std::string::npos) << question(table);
   EXPECT_EQ(question(table).find("no gun bears"), std::string::npos) << question(table);
   table.trial.ship(table.tiger).collided = false;
-  EXPECT_NE(question(table).find("targets for your guns. Tiger (H 8"), std::string::npos) << question(table);
+  EXPECT_NE(question(table).find("targets for your guns. Tiger (Heavy guns 8"), std::string::npos) << question(table);
   EXPECT_NE(question(table).find("Without a target: Lion"), std::string::npos) << question(table);
 }
 
@@ -199,7 +204,8 @@ TEST(QueenOfTheSeasAsking, HitsBeyondTheLastStatHaveNoEffect) {  // QS-Q-53
   Bench table;
   table.asked(Step::damage);
   table.trial.ship(table.tiger).stats = stats({{Track::P, 4}, {Track::X, 1}});
-  EXPECT_NE(question(table).find("she has P 4, X 1, and hits after her last stat have no effect"), std::string::npos)
+  EXPECT_NE(question(table).find("she has Propulsion 4, Hull 1, and hits after her last stat have no effect"),
+            std::string::npos)
       << question(table);
   EXPECT_EQ(suggested(table)[1], "Tiger: HC6 on P, HC4 on X, 2 H on X");  // and none on a track she never had
 }
@@ -207,14 +213,16 @@ TEST(QueenOfTheSeasAsking, HitsBeyondTheLastStatHaveNoEffect) {  // QS-Q-53
 TEST(QueenOfTheSeasAsking, DiceAndHitsOnTheTableAreTold) {
   Bench table;
   EXPECT_EQ(question(table.asked(Step::pairs)),
-            "First: which pairs are critical hits? Two 6s make one, at short range also two 5s. salvo 1, Lion's Heavy "
-            "guns at Seydlitz (short): 4 5 5 5 6 6 6 6.");
-  EXPECT_EQ(question(table.asked(Step::removal)),
-            "First: which hit dice do your saves take out? Half of a pair leaves one hit. salvo 2, Seydlitz's Heavy "
-            "guns at Lion (short): 2 saves against 4 5 6 6, of these 1 pair of 6.");
+            "First: which of your hit dice are paired into critical hits? Two 6s make one, at short range also two 5s. "
+            "salvo 1, Lion's Heavy guns at Seydlitz (short range): hit dice 4 5 5 5 6 6 6 6.");
+  EXPECT_EQ(
+      question(table.asked(Step::removal)),
+      "First: which of the enemy's hit dice do your armour saves take out, one each? Half of a pair leaves one hit. "
+      "salvo 2, Seydlitz's Heavy guns at Lion (short range): 2 saves against hit dice 4 5 6 6, of these 1 pair of 6s.");
   EXPECT_EQ(question(table.asked(Step::damage)),
-            "First: which tracks take the hits, criticals first, each from one track? Tiger: HC6, HC4, 2 H; she has H "
-            "8, S 4, Q 4, A 5, P 12, X 10.");
+            "First: which tracks of your cards take the hits? A hit costs one stat; a critical several, all of one "
+            "track, and criticals are taken first. Tiger: 1 Heavy critical of 6 stats, 1 Heavy critical of 4 stats, 2 "
+            "Heavy hits; she has Heavy Guns 8, Secondary Guns 4, Quickfirers 4, Armour 5, Propulsion 12, Hull 10.");
   EXPECT_EQ(question(table.asked(Step::torpedoes)),
             "First: fire torpedoes, once in the game? Lurcher (Moltke at 14.41 cm with 2 dice).");
   table.trial.battle.turn_limit = 9;

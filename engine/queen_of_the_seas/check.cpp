@@ -262,10 +262,11 @@ void System::check(const Battle& battle, const View& view, const Ask& ask, const
   faults.clear();
   const Look look{battle, view, ask.seat, order, faults};
   const OrderKind kind = order_kind(static_cast<Step>(ask.kind));
-  if (ask.seat > 1 || kind == OrderKind::none || !fits_capacity(order) || order.kind != kind)
+  const bool answers = order.kind == kind || order.kind == OrderKind::resign;  // QS-Q-102
+  if (ask.seat > 1 || kind == OrderKind::none || !fits_capacity(order) || !answers)
     return look.fault(FaultCode::wrong_kind);
   if (has_stray_field(order)) return look.fault(FaultCode::stray_field);
-  switch (kind) {
+  switch (order.kind) {
     case OrderKind::turn_points: return check_turn_points(look);
     case OrderKind::move: return check_move(look);
     case OrderKind::guns: return check_guns(look);

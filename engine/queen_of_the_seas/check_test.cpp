@@ -420,7 +420,7 @@ TEST(QueenOfTheSeasCheck, HitsAreTakenInOrderFromTracksThatHaveStats) {  // QS-p
   Order none = order_of(OrderKind::damage);
   none.assigns.add({static_cast<uint16_t>(d.lurcher), 99, HitCode::M, 1, Track::P, 0});
   EXPECT_EQ(d.only_reason(kFirst, none).text, "Lurcher has no hits to take");
-  EXPECT_EQ(d.only_reason(kFirst, none).right, "Anson has: HC4, 2 H");
+  EXPECT_EQ(d.only_reason(kFirst, none).right, "Anson has: 1 Heavy critical of 4 stats, 2 Heavy hits");
   d.battle.options.critical_needs_largest_track = true;
   EXPECT_EQ(taken({{row, 1, HitCode::HC, 1, Track::A, 0}, both}), Words{});  // 4 of 5
   d.ship(d.anson).hits.rolled[0] = {0, 0, 1};

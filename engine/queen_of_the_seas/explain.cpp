@@ -360,24 +360,24 @@ Words salvo_words(const Plea& p) {
   const std::string what = salvo_text(p.battle, *salvo), dice = faces_text(salvo->hits);
   switch (p.code()) {
     case FaultCode::pair_not_allowed:
-      return {fmt::format("{}: such dice do not pair at {} range", what, band_word(salvo->band)), pairs_right(*salvo),
+      return {fmt::format("{}: such dice do not pair at {}", what, band_text(salvo->band)), pairs_right(*salvo),
               pairs_rule(salvo->band)};
     case FaultCode::dice_missing:
       return {fmt::format("{}: there are not so many dice to pair", what), "the hit dice are " + dice};
     case FaultCode::quickfirers_do_not_pair: return {what + ": Quickfirers make no criticals", "no pairs"};
     case FaultCode::wrong_removal:
       return {fmt::format("{}: {} to be removed out of {}", what, counted(salvo->saves, "die has", "dice have"), dice),
-              fmt::format("{} of those dice, pairs: {}", salvo->saves, pairs_text(salvo->hits.pairs))};
+              fmt::format("{} of those dice; paired are: {}", salvo->saves, pairs_words(salvo->hits.pairs))};
     default: return {};
   }
 }
 
-/// Whose hits are asked about: "Gneisenau has: MC3, 2 M".
+/// Whose hits are asked about: "Gneisenau has: Medium critical of 3 stats, 2 Medium hits".
 std::string others_hit(const Plea& p) {
   std::vector<std::string> parts;
   for (uint16_t i = 0; i < p.open().fleet(); ++i)
     if (const Ship& ship = p.open().ships[i]; ship.side == p.ask.seat && ship.on_table() && ship.hits != Hits{})
-      parts.push_back(fmt::format("{} has: {}", ship_name(p.battle, i), hits_text(ship.hits)));
+      parts.push_back(fmt::format("{} has: {}", ship_name(p.battle, i), hits_words(ship.hits)));
   return parts.empty() ? "leave her out" : joined(shortened(parts, 6), "; ");
 }
 
@@ -387,14 +387,15 @@ Words hit_words(const Plea& p) {
     case FaultCode::critical_first:
       return {p.name() + ": all criticals are taken before the other hits", "criticals first"};
     case FaultCode::empty_track:
-      return {p.name() + ": that track has no stat left when the hit is taken", "a track of " + stats_text(ship.stats)};
-    case FaultCode::torpedo_needs_hull: return {p.name() + ": torpedoes hit the Hull alone", "X"};
+      return {p.name() + ": that track has no stat left when the hit is taken",
+              "a track of " + stats_words(ship.stats)};
+    case FaultCode::torpedo_needs_hull: return {p.name() + ": torpedoes hit the Hull alone", "Hull"};
     case FaultCode::largest_track:
       return {p.name() + ": that track is too short for the critical and another is not",
-              "a track with stats enough: " + stats_text(ship.stats)};
+              "a track with stats enough: " + stats_words(ship.stats)};
     case FaultCode::hits:
       if (ship.hits == Hits{}) return {p.name() + " has no hits to take", others_hit(p)};
-      return {fmt::format("{} has other hits to take: {}", p.name(), hits_text(ship.hits)), "each of her hits once"};
+      return {fmt::format("{} has other hits to take: {}", p.name(), hits_words(ship.hits)), "each of her hits once"};
     default: return {};
   }
 }

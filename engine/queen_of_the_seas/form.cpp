@@ -61,7 +61,8 @@ Slot speed_slot(const Asked& a, const Move& safe) {
       note += ", " + limit_text(a.open(), ship, false);  // QS-phase-2-speed-04
     choices.push_back({speed_word(speed), speed_label(speed, ship.speed), "", std::move(note)});
   }
-  Slot slot = pick("speed", std::move(choices), speed_word(safe.speed));
+  Slot slot = pick("speed", std::move(choices));
+  slot.standing = speed_word(safe.speed);
   slot.needed = true;
   return slot;
 }
@@ -89,6 +90,14 @@ Slot way_slot(const Asked& a, const Move& safe) {
   return slot;
 }
 
+Slot smoke_slot(const Move& safe) {
+  Slot slot =
+      pick("smoke", {{"smoke", "", "", fmt::format("a salvo at her is fired only on {} or less", kSeenThroughSmoke)},
+                     {"no smoke", "", "", ""}});
+  slot.standing = safe.smoke ? "smoke" : "no smoke";
+  return slot;
+}
+
 /// Only the leader declares, for the group that she stays with (QS-Q-94).
 bool may_declare_line(const Asked& a, uint16_t ship) {
   const uint8_t group = a.ship(ship).group;
@@ -109,12 +118,7 @@ FormRow move_row(const Asked& a, uint16_t ship) {
   row.note = mover_text(a, ship);
   row.lead = written(row.label) + ": ";
   row.slots = {speed_slot(a, safe), way_slot(a, safe)};
-  if (can_smoke(a.battle.card(ship), a.battle.options))  // QS-smoke-01, -10
-    row.slots.push_back(
-        pick("smoke",
-             {{"smoke", "", "", fmt::format("a salvo at her is fired only on {} or less", kSeenThroughSmoke)},
-              {"no smoke", "", "", ""}},
-             safe.smoke ? "smoke" : "no smoke"));
+  if (can_smoke(a.battle.card(ship), a.battle.options)) row.slots.push_back(smoke_slot(safe));  // QS-smoke-01, -10
   if (break_off_fault(a.battle, a.ship(ship)) == FaultCode::none)
     row.slots.push_back(
         pick("break off", {{"break off", "", "", "leaves her group for good and has to flee off the table"}}));
@@ -135,21 +139,24 @@ Form move_form(const Asked& a) {
 
 Form end_form(const Asked& a) {
   Form form;
-  const auto add = [&](Offer offer, std::string note) {
+  const auto add = [&](Offer offer, std::string label, std::string note) {
     Order order;
     order.clear(OrderKind::end);
     order.offer = offer;
-    form.whole.push_back({System::print(a.battle, order), "", "", std::move(note)});
+    form.whole.push_back({System::print(a.battle, order), std::move(label), "", std::move(note)});
   };
   const auto likely = [&](Seat side) {
     return fmt::format("ends it if they offer the same; {} has strength {} against {}", side_name(a.battle, side),
                        strength(a.open(), side), strength(a.open(), other(side)));
   };
-  add(Offer::none, "another Game Turn");
-  add(Offer::first, likely(0));
-  add(Offer::second, likely(1));
-  add(Offer::draw, "ends it if they offer the same");
-  add(Offer::give_up, fmt::format("{} has won", side_name(a.battle, other(a.seat))));  // QS-Q-95
+  const auto offered = [&](Seat side) {
+    return fmt::format("offer to end it: {} is likely to win", side_name(a.battle, side));
+  };
+  add(Offer::none, "go on", "another Game Turn");
+  add(Offer::first, offered(0), likely(0));
+  add(Offer::second, offered(1), likely(1));
+  add(Offer::draw, "offer to end it: a likely draw", "ends it if they offer the same");
+  add(Offer::give_up, "give up", fmt::format("{} has won", side_name(a.battle, other(a.seat))));  // QS-Q-95
   form.empty = form.whole.front().word;
   return form;
 }

@@ -155,7 +155,8 @@ Form torpedoes_form(const Asked& a) {
     FormRow row;
     row.piece = row.label = a.name(ship);
     row.lead = written(row.label) + " at ";
-    row.note = fmt::format("T {}, once in the game", a.ship(ship).stat(Weapon::T));  // QS-torpedoes-09
+    row.note =
+        fmt::format("Torpedoes {}, to be fired once in the game", a.ship(ship).stat(Weapon::T));  // QS-torpedoes-09
     Slot slot = pick("target");
     slot.needed = true;
     for (const Target& target : targets_of(a, *table, ship, kTorpedoMost)) {
@@ -190,20 +191,20 @@ FormRow salvo_row(const Asked& a, uint32_t salvo, uint16_t about) {
   return row;
 }
 
-/// "1 HC, 2 H on her card", or "nothing"
+/// "1 Heavy critical, 2 Heavy hits", or "nothing"
 std::string noted_note(const Salvo& salvo, const HitDice& hits, const Removed& removed) {
-  const std::string text = noted_text(salvo.weapon, noted(salvo.weapon, salvo.band, hits, removed));
-  return text.empty() ? "nothing" : text;
+  return noted_words(salvo.weapon, noted(salvo.weapon, salvo.band, hits, removed));
 }
 
 /// Every number of pairs of 6s and of 5s that may be called, the automatic firer's choice first.
 Slot pairs_slot(const Salvo& salvo) {
-  Slot slot = pick("pairs");
+  Slot slot = pick("pairs called critical");
   slot.needed = true;
   const auto add = [&](const std::array<uint8_t, 2>& pairs) {
     HitDice hits = salvo.hits;
     hits.pairs = pairs;
-    slot.choices.push_back({pairs_text(pairs), "", "", noted_note(salvo, hits, {}) + " before saves"});
+    slot.choices.push_back(
+        {pairs_text(pairs), pairs_words(pairs), "", noted_note(salvo, hits, {}) + " before armour saves"});
   };
   const std::array<uint8_t, 2> standing = automatic_pairs(salvo.weapon, salvo.band, salvo.hits);
   add(standing);
@@ -240,25 +241,26 @@ std::optional<Removed> removal_breaking(const HitDice& hits, int saves, int brok
 }
 
 Slot removal_slot(const Salvo& salvo) {
-  Slot slot = pick("dice saved");
+  Slot slot = pick("dice taken out");
   slot.needed = true;
   slot.standing = removed_text(automatic_removal(salvo.hits, salvo.saves));  // QS-Q-51
   for (int broken = salvo.hits.pairs[0] + salvo.hits.pairs[1]; broken >= 0; --broken)
     if (const auto removed = removal_breaking(salvo.hits, salvo.saves, broken))
-      slot.choices.push_back({removed_text(*removed), "", "", "leaves " + noted_note(salvo, salvo.hits, *removed)});
+      slot.choices.push_back(
+          {removed_text(*removed), removed_words(*removed), "", "leaves " + noted_note(salvo, salvo.hits, *removed)});
   return slot;
 }
 
 }  // namespace
 
 Form pairs_form(const Asked& a) {
-  Form form = with_answer("auto", "every pair of Heavy and Medium guns");
+  Form form = with_answer("auto", "let the umpire pair: all that Heavy and Medium guns can");
   for (uint32_t i = 0; i < a.open().salvos.count; ++i) {
     const Salvo& salvo = a.open().salvos[i];
     if (a.ship(salvo.ship).side != a.seat || !pairing_in_question(a.open(), i)) continue;
     FormRow row = salvo_row(a, i, salvo.ship);
-    row.note = fmt::format("{}: {}; Armour {}", band_word(salvo.band), faces_text(salvo.hits),
-                           a.ship(salvo.target).stat(Track::A));
+    row.note = fmt::format("{}; hit dice {}; {} has Armour {}", band_text(salvo.band), faces_text(salvo.hits),
+                           a.name(salvo.target), a.ship(salvo.target).stat(Track::A));
     row.slots.push_back(pairs_slot(salvo));
     form.rows.push_back(std::move(row));
   }
@@ -266,13 +268,13 @@ Form pairs_form(const Asked& a) {
 }
 
 Form removal_form(const Asked& a) {
-  Form form = with_answer("auto", "saves break up pairs first");
+  Form form = with_answer("auto", "let the umpire choose: pairs are broken up first");
   for (uint32_t i = 0; i < a.open().salvos.count; ++i) {
     const Salvo& salvo = a.open().salvos[i];
     if (a.ship(salvo.target).side != a.seat || !removal_in_question(a.open(), i)) continue;
     FormRow row = salvo_row(a, i, salvo.target);
-    row.note = fmt::format("{} against {}, of these {}", counted(salvo.saves, "save"), faces_text(salvo.hits),
-                           pairs_text(salvo.hits.pairs));
+    row.note = fmt::format("{} against hit dice {}, of these {}", counted(salvo.saves, "armour save"),
+                           faces_text(salvo.hits), pairs_words(salvo.hits.pairs));
     row.slots.push_back(removal_slot(salvo));
     form.rows.push_back(std::move(row));
   }
@@ -316,7 +318,7 @@ Slot hit_slot(const Asked& a, Assigns& rows, uint32_t at, const Stats& then) {
   const std::string hit =
       fmt::format("{}{}", row.times == 1 ? "" : fmt::format("{} ", row.times), hit_text(row.hit, row.d3));
   const int lost = stats_lost(row.hit, row.d3);
-  Slot slot = pick(hit);
+  Slot slot = pick(hit_words(row.hit, row.d3, row.times));
   slot.before = hit + " on ";
   slot.standing = weapon_word(row.track);
   slot.needed = true;
@@ -325,7 +327,7 @@ Slot hit_slot(const Asked& a, Assigns& rows, uint32_t at, const Stats& then) {
         track_fault(ship.stats, row.hit, lost, track, a.battle.options.critical_needs_largest_track) == FaultCode::none;
     if (!open && track != row.track) continue;
     const int left = then[static_cast<size_t>(track)], after = std::max(left - lost * row.times, 0);
-    std::string note = fmt::format("{} left, {} after it", left, after);
+    std::string note = fmt::format("{} left, {} after this hit", left, after);
     if (!serves(a, rows, at, track)) note += "; other hits have to be changed too";
     slot.choices.push_back(
         {std::string(weapon_word(track)), std::string(kTrackNames[static_cast<size_t>(track)]), "", std::move(note)});
@@ -337,7 +339,7 @@ FormRow damage_row(const Asked& a, uint16_t ship) {
   FormRow row;
   row.piece = row.label = a.name(ship);
   row.lead = written(row.label) + ": ";
-  row.note = fmt::format("{}; she has {}", hits_text(a.ship(ship).hits), stats_text(a.ship(ship).stats));
+  row.note = fmt::format("{}; she has {}", hits_words(a.ship(ship).hits), stats_words(a.ship(ship).stats));
   const auto rows = std::make_unique<Assigns>();
   standing_assigns(a, ship, *rows);
   Stats then = a.ship(ship).stats;
@@ -352,7 +354,7 @@ FormRow damage_row(const Asked& a, uint16_t ship) {
 }  // namespace
 
 Form damage_form(const Asked& a) {
-  Form form = with_answer("auto", "where it costs each ship least");
+  Form form = with_answer("auto", "let the umpire choose: where it costs each ship least");
   a.each_own([&](uint16_t i) {
     if (has_damage_choice(a.ship(i))) form.rows.push_back(damage_row(a, i));
   });

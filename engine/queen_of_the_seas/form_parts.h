@@ -10,16 +10,6 @@
 
 namespace broadside::queen_of_the_seas {
 
-/// A blank to be filled with one of these.
-inline Slot pick(std::string name, std::vector<Choice> choices = {}, std::string standing = {}) {
-  Slot slot;
-  slot.name = std::move(name);
-  slot.kind = "pick";
-  slot.choices = std::move(choices);
-  slot.standing = std::move(standing);
-  return slot;
-}
-
 // form_combat.cpp
 /// Of 3a, or of one ship in 3b (QS-Q-42).
 Form guns_form(const Asked& a);

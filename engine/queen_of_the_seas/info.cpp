@@ -71,16 +71,19 @@ std::map<std::string, std::string> hint_list() {
   return {
       {"turn_points", "A turn point bends the line of a column that turns; take it off when the turn is done."},
       {"move",
-       "Name one ship, her speed and her way. The parts of the way make up her speed in cm; an arc of 1 cm turns her "
+       "Choose one ship, her speed and her way. The parts of the way make up her speed in cm; an arc of 1 cm turns her "
        "by "
        "9.5 degrees. Whom you move late sees more of what the enemy does."},
       {"guns",
-       "One line for all ships; what you do not name does not fire. odds and then the order shows the chances. Over 40 "
-       "cm two ships on one target halve the dice of those without a Gun Director."},
-      {"pairs", "auto pairs Heavy and Medium guns as often as it can, and Secondary guns never."},
-      {"removal", "auto breaks up pairs first: each die then saves a critical."},
+       "One answer for all ships; a gun type without a target does not fire. Look at the odds before you decide. Over "
+       "40 cm two ships on one target halve the dice of those without a Gun Director."},
+      {"pairs",
+       "Left to the umpire (auto), Heavy and Medium guns make every pair they can, Secondary guns none: two hits of "
+       "theirs cost as much as their critical."},
+      {"removal", "Left to the umpire (auto), saves break up pairs first: each die then saves a critical."},
       {"damage",
-       "auto spares Hull and Heavy guns. A critical costs no more than its track still has: a short track is a cheap "
+       "Left to the umpire (auto), Hull and Heavy guns are spared. A critical costs no more than its track still has: "
+       "a short track is a cheap "
        "one."},
       {"torpedoes",
        "They are fired once a game, all together; stationary targets double the dice, fast ones halve "

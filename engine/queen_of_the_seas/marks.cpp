@@ -129,7 +129,7 @@ std::vector<Aim> aims_of(const Asked& a, const FiringTable& table, const Order& 
     if (a.ship(shot.ship).side != a.seat || !a.ship(shot.ship).on_table() || !a.ship(shot.target).on_table()) continue;
     if (shot.weapon > Weapon::T || (shot.weapon == Weapon::T) != (order.kind == OrderKind::torpedoes)) continue;
     const FaultSet faults = declared_faults(a, table, shot);
-    const std::string weapon(EnumWords<Weapon>::words[static_cast<size_t>(shot.weapon)]);
+    const std::string weapon(weapon_words(shot.weapon));
     const auto known = std::find_if(out.begin(), out.end(), [&](const Aim& aim) {
       return aim.ship == shot.ship && aim.target == shot.target && aim.faults.bits == faults.bits;
     });
@@ -251,7 +251,7 @@ Length draw_guns(const Reaching& r) {
       if (!bears(r.card(), gun, arc)) continue;
       const bool full = broadside(arc) || arc_note(r.card(), gun, arc) == ArcNote::full;
       r.sector(arc, "arc",
-               fmt::format("{} {}, {} cm{}", EnumWords<Weapon>::words[static_cast<size_t>(gun)], stats, cm_text(range),
+               fmt::format("{} {}, {} cm{}", weapon_words(gun), stats, cm_text(range),
                            full ? "" : ", half dice"),  // QS-phase-3b-03, -05
                0, range);
     }
@@ -297,7 +297,7 @@ std::vector<Mark> System::reach(const Battle& battle, const View& view, std::str
     draw_bands(r, draw_guns(r));
     if (ship.stat(Weapon::T) == 0 || ship.torpedoes_fired || view.open.rough) return out;  // QS-torpedoes-01, -09
     for (const Arc arc : {Arc::port, Arc::starboard})                                      // QS-torpedoes-02, -03
-      r.sector(arc, "torpedo", fmt::format("T {}", ship.stat(Weapon::T)), kTorpedoLeast, kTorpedoMost);
+      r.sector(arc, "torpedo", fmt::format("Torpedoes {}", ship.stat(Weapon::T)), kTorpedoLeast, kTorpedoMost);
     return out;
   }
   return out;

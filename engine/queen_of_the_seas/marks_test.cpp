@@ -129,12 +129,12 @@ TEST(QueenOfTheSeasMarks, LinesOfFireSayWhatBlocksThem) {
   Marks marks = drawn(table, "Lion: H at Seydlitz, S at Seydlitz");
   ASSERT_EQ(marks.size(), 1U);
   EXPECT_EQ(marks[0].tone, "fire");
-  EXPECT_EQ(marks[0].label, "H, S: 24.09 cm (short range)");
+  EXPECT_EQ(marks[0].label, "Heavy guns, Secondary guns: 24.09 cm (short range)");
   table.trial.ship(table.mary).x = cm(62);
   table.trial.ship(table.mary).y = cm(60);
   marks = drawn(table, "Lion: H at Seydlitz, Q at Moltke");
   EXPECT_EQ(the(marks, "area", "blocked").piece, "Queen Mary");
-  EXPECT_EQ(the(marks, "line", "blocked").label, "H: zone of fire blocked by Queen Mary");
+  EXPECT_EQ(the(marks, "line", "blocked").label, "Heavy guns: zone of fire blocked by Queen Mary");
   EXPECT_NE(marks.back().label.find("out of range"), std::string::npos) << marks.back().label;
 }
 
@@ -157,17 +157,17 @@ TEST(QueenOfTheSeasMarks, ReachShowsArcsAndBands) {
   const auto starboard =
       std::find_if(marks.begin(), marks.end(), [](const Mark& m) { return m.kind == "sector" && m.from < m.to; });
   ASSERT_NE(starboard, marks.end());
-  const auto of_heavy = [](const Mark& m) { return m.label.starts_with("H 8, 100 cm"); };
+  const auto of_heavy = [](const Mark& m) { return m.label.starts_with("Heavy guns 8, 100 cm"); };
   EXPECT_EQ(std::count_if(marks.begin(), marks.end(), of_heavy), 4);
   // The base is 9 by 3 cm: the diagonals run 18.435 degrees off the bow (QS-arcs-01).
   const auto& forward = *std::find_if(marks.begin(), marks.end(), of_heavy);
-  EXPECT_EQ(forward.label, "H 8, 100 cm, half dice");
+  EXPECT_EQ(forward.label, "Heavy guns 8, 100 cm, half dice");
   EXPECT_NEAR(forward.from, degrees(71.565), 1000);
   EXPECT_NEAR(forward.to, degrees(108.435), 1000);
   const auto rings = std::count_if(marks.begin(), marks.end(), [](const Mark& m) { return m.kind == "ring"; });
   EXPECT_EQ(rings, 3);
   EXPECT_TRUE(reach("Nobody").empty());
-  EXPECT_EQ(the(reach("Lurcher"), "sector", "torpedo").label, "T 3");
+  EXPECT_EQ(the(reach("Lurcher"), "sector", "torpedo").label, "Torpedoes 3");
   table.trial.ship(table.lion).fate = Fate::sunk;
   EXPECT_TRUE(reach("Lion").empty());
 }

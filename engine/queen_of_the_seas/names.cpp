@@ -39,13 +39,20 @@ std::string ship_name(const Battle& battle, size_t ship) {
 std::string group_name(const Battle& battle, uint8_t group) {
   const std::string& name = battle.groups[group].name;
   if (name.empty()) return fmt::format("group {}", group + 1);
-  int namesakes = 0, number = 0;
+  const Seat side = battle.groups[group].side;
+  int namesakes = 0, of_the_side = 0, number = 0;
   for (size_t i = 0; i < battle.groups.size(); ++i) {
     if (!grammar::same_name(battle.groups[i].name, name)) continue;
     ++namesakes;
+    if (battle.groups[i].side != side) continue;
+    ++of_the_side;
     if (i <= group) ++number;
   }
-  return namesakes == 1 ? name : fmt::format("{} #{}", name, number);
+  if (namesakes == 1) return name;
+  if (of_the_side == namesakes || grammar::same_name(side_name(battle, 0), side_name(battle, 1)))
+    return fmt::format("{} #{}", name, number);
+  if (of_the_side == 1) return fmt::format("{} ({})", name, side_name(battle, side));
+  return fmt::format("{} ({}) #{}", name, side_name(battle, side), number);
 }
 
 // ---------------------------------------------------------------- figures

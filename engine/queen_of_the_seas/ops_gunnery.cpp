@@ -82,7 +82,7 @@ struct SmokySalvo {
   bool target_smoking = false;
   FIELDS(type, target_smoking)
 };
-struct SmokeFacts {
+struct SmokeRollFacts {
   std::vector<SmokySalvo> salvos;
   FIELDS(salvos)
   NEEDED(salvos)
@@ -93,7 +93,7 @@ struct SmokeResult {
   FIELDS(fires, dice_used)
 };
 
-Expected<SmokeResult> smoke_rolls(const SmokeFacts& given, Dice& dice) {
+Expected<SmokeResult> smoke_rolls(const SmokeRollFacts& given, Dice& dice) {
   Sound sound;
   for (size_t i = 0; i < given.salvos.size(); ++i)
     sound.add(known_weapon(given.salvos[i].type, Weapon::T, row("salvos", i) + ".type"));

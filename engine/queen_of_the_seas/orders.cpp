@@ -21,13 +21,15 @@ using namespace grammar;  // NOLINT: the words of orders
 namespace {
 
 struct Form {
-  OrderKind kind;
+  OrderKind kind;          // resign: in answer to anything
   std::string_view whole;  // this very text, alternatives after '|'; empty: all other text
   Expected<void> (*read)(const Reading&);
   std::string_view form, example, sentence;
 };
 
 constexpr std::array kForms = {
+    Form{OrderKind::resign, "resign", read_resign, "resign", "resign",
+         "Gives up: the other side has won. Instead of any answer."},
     Form{OrderKind::turn_points, "none", read_nothing, "none", "none", "All turn points stay."},
     Form{OrderKind::turn_points, "", read_turn_points, "GROUP: take off; GROUP: ...", "1st BCS: take off",
          "Takes the turn point of a group off before its formation is checked."},
@@ -42,7 +44,8 @@ constexpr std::array kForms = {
     Form{OrderKind::guns, "", read_guns,
          "SHIP: H | M | S | Q | all at SHIP [into the rear], ...; SHIP: ...; all at SHIP",
          "Lion: H at Moltke, S at Seydlitz; Tiger: all at Moltke; all at nearest",
-         "A target for each gun type. all is every gun type that can (Heavy guns before Quickfirers), without a name "
+         "A target for each gun type: H, M, S and Q are Heavy, Medium and Secondary guns and Quickfirers. all is every "
+         "gun type that can (Heavy guns before Quickfirers), without a name "
          "before it also every ship not named; nearest is the nearest enemy each can fire at."},
     Form{OrderKind::pairs, "auto", read_nothing, "auto", "auto",
          "Heavy and Medium guns make every pair they can, Secondary guns none."},
@@ -52,13 +55,15 @@ constexpr std::array kForms = {
          "Saves break up pairs, one die each, then take out criticals, then single hits."},
     Form{OrderKind::removal, "", read_removal, "SHIP GUN: FACE, N x FACE, FACE of a pair, pair of FACE, ...; ...",
          "Seydlitz H: 6 of a pair, 5",
-         "Hit dice of the enemy's salvo that your saves take out, one a save; salvos not named are saved as by auto."},
+         "Hit dice of the enemy's salvo that your armour saves take out, one a save; salvos not named are saved as by "
+         "auto."},
     Form{OrderKind::damage, "auto", read_nothing, "auto", "auto", "Every hit is taken where it costs the ship least."},
-    Form{
-        OrderKind::damage, "", read_damage, "SHIP: HIT on TRACK, N HIT on TRACK, ...; SHIP: ...",
-        "Tiger: HC6 on P, HC4 on X, 2 H on Q",
-        "A track for each hit, criticals first; a critical has the number of stats it costs behind it. Ships not named "
-        "are left to auto."},
+    Form{OrderKind::damage, "", read_damage, "SHIP: HIT on TRACK, N HIT on TRACK, ...; SHIP: ...",
+         "Tiger: HC6 on P, HC4 on X, 2 H on Q",
+         "A track for each hit, criticals first. H, M, S and Q are hits of Heavy, Medium and Secondary guns and of "
+         "Quickfirers; HC, MC and SC are criticals, with the number of stats that they cost behind them. Tracks are "
+         "those letters too, GD, A, P and X for Gun Director, Armour, Propulsion and Hull. Ships not named are left to "
+         "auto."},
     Form{OrderKind::torpedoes, "none", read_nothing, "none", "none", "No torpedo is fired."},
     Form{OrderKind::torpedoes, "", read_torpedoes, "SHIP at SHIP; SHIP at SHIP; all at nearest", "Lurcher at Moltke",
          "All torpedoes of a ship at one target, once in the game."},
@@ -78,8 +83,8 @@ std::vector<OrderHelp> order_help() {
   std::vector<OrderHelp> help;
   help.reserve(kForms.size());
   for (const Form& f : kForms)
-    help.push_back(
-        {std::string(kind_word(f.kind)), std::string(f.form), std::string(f.example), std::string(f.sentence)});
+    help.push_back({f.kind == OrderKind::resign ? "any" : std::string(kind_word(f.kind)), std::string(f.form),
+                    std::string(f.example), std::string(f.sentence)});
   return help;
 }
 
@@ -96,10 +101,12 @@ Expected<void> System::parse(const Battle& battle, const View& view, const Ask& 
   const Expected<Part> all = whole_order(text);
   if (!all) return tl::make_unexpected(all.error());
   const OrderKind kind = order_kind(static_cast<Step>(ask.kind));
+  if (kind == OrderKind::none) return problem(place_of(*all), "nothing is asked that an order could answer");
   const std::string plain = folded(all->text);
   for (const bool whole : {true, false}) {
     for (const Form& f : kForms)
-      if (f.kind == kind && f.whole.empty() != whole && (!whole || says(f.whole, plain)))
+      if ((f.kind == kind || f.kind == OrderKind::resign) && f.whole.empty() != whole &&
+          (!whole || says(f.whole, plain)))
         return f.read({battle, view, ask, *all, f.form, out, {}});
   }
   return problem(place_of(*all), "nothing is asked that an order could answer");
@@ -222,6 +229,7 @@ std::string System::print(const Battle& battle, const Order& order) {
                     [&](const Shot& s) { return fmt::format("{} at {}", w.ship(s.ship), w.ship(s.target)); }),
           "none");
     case OrderKind::end: return w.offer(order.offer);
+    case OrderKind::resign: return "resign";
   }
   return "";
 }

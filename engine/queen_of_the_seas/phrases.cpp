@@ -46,9 +46,11 @@ std::vector<std::string> shortened(std::vector<std::string> parts, size_t most) 
 
 std::string_view band_word(Band band) { return EnumWords<Band>::words[static_cast<size_t>(band)]; }
 
-std::string range_text(Length range, Band band) {
-  return fmt::format("{} cm ({}{})", cm_text(range), band_word(band), band == Band::point_blank ? "" : " range");
+std::string band_text(Band band) {
+  return fmt::format("{}{}", band_word(band), band == Band::point_blank ? "" : " range");
 }
+
+std::string range_text(Length range, Band band) { return fmt::format("{} cm ({})", cm_text(range), band_text(band)); }
 
 std::string hits_from_text(Band band) { return fmt::format("{} or more hits", band_row(band).hit_on); }
 
@@ -121,19 +123,7 @@ namespace {
 
 std::string_view code_word(HitCode hit) { return EnumWords<HitCode>::words[static_cast<size_t>(hit) % kHitCodes]; }
 
-/// "3 H", "HC6"
-void add_times(std::vector<std::string>& out, int n, const std::string& what) {
-  if (n > 0) out.push_back(n == 1 ? what : fmt::format("{} {}", n, what));
-}
-
 }  // namespace
-
-std::string noted_text(Weapon gun, const Noted& noted) {
-  std::vector<std::string> parts;
-  add_times(parts, noted.criticals, std::string(code_word(critical_code(gun))));
-  add_times(parts, noted.normal, std::string(code_word(normal_code(gun))));
-  return joined(parts);
-}
 
 // ---------------------------------------------------------------- cards
 
@@ -142,25 +132,111 @@ std::string hit_text(HitCode hit, int d3) {
   return critical(hit) ? fmt::format("{}{}", code_word(hit), stats_lost(hit, d3)) : std::string(code_word(hit));
 }
 
-std::string hits_text(const Hits& hits) {
+namespace {
+
+/// Hits that wait, criticals first and the worst of a kind first; `said(hit, d3, times)`, d3 0: not yet rolled.
+template <class Said>
+std::string waiting(const Hits& hits, Said&& said) {
   std::vector<std::string> parts;
+  const auto add = [&](HitCode code, int d3, int n) {
+    if (n > 0) parts.push_back(said(code, d3, n));
+  };
   for (HitCode code : {HitCode::TC, HitCode::HC, HitCode::MC, HitCode::SC}) {
     const auto row = static_cast<size_t>(code) - static_cast<size_t>(HitCode::HC);
-    for (int d = 3; d >= 1; --d) add_times(parts, hits.rolled[row][static_cast<size_t>(d - 1)], hit_text(code, d));
-    add_times(parts, hits.noted[static_cast<size_t>(code)], std::string(code_word(code)));  // not yet rolled
+    for (int d = 3; d >= 1; --d) add(code, d, hits.rolled[row][static_cast<size_t>(d - 1)]);
+    add(code, 0, hits.noted[static_cast<size_t>(code)]);
   }
   for (HitCode code : {HitCode::H, HitCode::M, HitCode::S, HitCode::Q})
-    add_times(parts, hits.noted[static_cast<size_t>(code)], std::string(code_word(code)));
+    add(code, 1, hits.noted[static_cast<size_t>(code)]);
   return joined(parts);
 }
 
-std::string stats_text(const Stats& stats) {
+/// Tracks with stats left, by their names.
+std::string tracks_text(const Stats& stats, const std::array<std::string_view, kTracks>& names) {
   std::vector<std::string> parts;
-  for (Track track : kAllTracks)
-    if (const int n = stats[static_cast<size_t>(track)]; n > 0)
-      parts.push_back(fmt::format("{} {}", EnumWords<Track>::words[static_cast<size_t>(track)], n));
+  for (Track track : kAllTracks) {
+    const auto at = static_cast<size_t>(track);
+    if (stats[at] > 0) parts.push_back(fmt::format("{} {}", names[at], stats[at]));
+  }
   return parts.empty() ? "nothing left" : joined(parts);
 }
+
+}  // namespace
+
+std::string hits_text(const Hits& hits) {
+  return waiting(hits, [](HitCode code, int d3, int n) {
+    const std::string what = d3 == 0 ? std::string(code_word(code)) : hit_text(code, d3);
+    return n == 1 ? what : fmt::format("{} {}", n, what);
+  });
+}
+
+std::string stats_text(const Stats& stats) { return tracks_text(stats, EnumWords<Track>::words); }
+
+// ---------------------------------------------------------------- the same in words
+
+namespace {
+
+constexpr std::array<std::string_view, kHitCodes> kHitKinds = {
+    "Heavy hit",      "Medium hit",      "Secondary hit",      "Quickfirer hit",
+    "Heavy critical", "Medium critical", "Secondary critical", "torpedo hit"};
+
+std::string_view kind_words(HitCode hit) { return kHitKinds[static_cast<size_t>(hit) % kHitCodes]; }
+
+/// "two", "12"
+std::string count_word(int n) {
+  constexpr std::array<std::string_view, 7> words = {"no", "one", "two", "three", "four", "five", "six"};
+  return n >= 0 && n < static_cast<int>(words.size()) ? std::string(words[static_cast<size_t>(n)]) : std::to_string(n);
+}
+
+}  // namespace
+
+std::string hit_words(HitCode hit, int d3, int times) {
+  std::string out = times == 1 ? std::string(kind_words(hit)) : fmt::format("{} {}s", times, kind_words(hit));
+  if (critical(hit) && d3 > 0)
+    out += fmt::format(" of {}{}", counted(stats_lost(hit, d3), "stat"), times == 1 ? "" : " each");
+  return out;
+}
+
+std::string hits_words(const Hits& hits) {
+  return waiting(hits, [](HitCode code, int d3, int n) {
+    return fmt::format("{}{}", n == 1 ? "1 " : "", hit_words(code, d3, n));
+  });
+}
+
+std::string noted_words(Weapon gun, const Noted& noted) {
+  std::vector<std::string> parts;
+  if (noted.criticals > 0) parts.push_back(counted(noted.criticals, kind_words(critical_code(gun))));
+  if (noted.normal > 0) parts.push_back(counted(noted.normal, kind_words(normal_code(gun))));
+  return parts.empty() ? "nothing" : joined(parts);
+}
+
+std::string stats_words(const Stats& stats) { return tracks_text(stats, kTrackNames); }
+
+std::string pairs_words(const std::array<uint8_t, 2>& pairs) {
+  std::vector<std::string> parts;
+  for (int i = 1; i >= 0; --i)
+    if (const int n = pairs[static_cast<size_t>(i)]; n > 0)
+      parts.push_back(fmt::format("{} of {}s", counted(n, "pair"), 5 + i));
+  return parts.empty() ? "no pair" : listed(parts);
+}
+
+std::string removed_words(const Removed& removed) {
+  std::vector<std::string> parts;
+  const auto dice = [](int n, int face) { return fmt::format("{} {}{}", count_word(n), face, n == 1 ? "" : "s"); };
+  for (int face = 6; face >= 5; --face)
+    if (const int n = removed.halves[static_cast<size_t>(face - 5)]; n > 0)
+      parts.push_back(fmt::format("{} of {}", dice(n, face), n == 1 ? "a pair" : "different pairs"));
+  for (int face = 6; face >= 5; --face)
+    if (const int n = removed.wholes[static_cast<size_t>(face - 5)]; n > 0)
+      parts.push_back(fmt::format("{} whole pair{} of {}s", n == 1 ? "a" : count_word(n), n == 1 ? "" : "s", face));
+  const std::string_view single = parts.empty() ? "" : " unpaired";
+  for (int face = 6; face >= 3; --face)
+    if (const int n = removed.singles[static_cast<size_t>(face - 3)]; n > 0)
+      parts.push_back(fmt::format("{}{}", dice(n, face), single));
+  return parts.empty() ? "no die" : listed(parts);
+}
+
+// ---------------------------------------------------------------- dice
 
 std::string halving_text(Halving halving, const Salvo& salvo, int markers) {
   switch (halving) {

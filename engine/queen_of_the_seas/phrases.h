@@ -22,6 +22,8 @@ std::vector<std::string> shortened(std::vector<std::string> parts, size_t most);
 
 /// "point-blank", "short", "long"
 std::string_view band_word(Band band);
+/// "point-blank", "short range", "long range"
+std::string band_text(Band band);
 /// "32.5 cm (short range)"
 std::string range_text(Length range, Band band);
 /// "3 or more hits", of the dice of a salvo
@@ -39,8 +41,6 @@ std::string faces_text(const HitDice& hits);
 std::string pairs_text(const std::array<uint8_t, 2>& pairs);
 /// "6 of a pair, 2 x 5, pair of 6"; "none"
 std::string removed_text(const Removed& removed);
-/// Codes as they stand on the card: "HC, HC, H"; empty for none.
-std::string noted_text(Weapon gun, const Noted& noted);
 
 /// "HC6": a critical with the stats it costs; "H": a normal hit.
 std::string hit_text(HitCode hit, int d3);
@@ -48,6 +48,20 @@ std::string hit_text(HitCode hit, int d3);
 std::string hits_text(const Hits& hits);
 /// Tracks with stats left: "H 6, S 2, P 11, X 9".
 std::string stats_text(const Stats& stats);
+// The same in words, for those who do not have the codes of the card in mind.
+/// "Heavy critical of 6 stats", "2 Heavy criticals of 6 stats each", "4 Quickfirer hits".
+std::string hit_words(HitCode hit, int d3, int times = 1);
+/// "1 Heavy critical of 6 stats, 4 Heavy hits"
+std::string hits_words(const Hits& hits);
+/// "2 Heavy criticals, 1 Heavy hit"; "nothing"
+std::string noted_words(Weapon gun, const Noted& noted);
+/// "Heavy Guns 6, Propulsion 11, Hull 9"
+std::string stats_words(const Stats& stats);
+/// "no pair", "1 pair of 5s, 2 pairs of 6s"
+std::string pairs_words(const std::array<uint8_t, 2>& pairs);
+/// "one 6 of a pair and two 5s unpaired", "two 5s"; "no die"
+std::string removed_words(const Removed& removed);
+
 /// "forward arc", "2 splash markers": why dice are halved.
 std::string halving_text(Halving halving, const Salvo& salvo, int markers);
 

@@ -1,6 +1,7 @@
 // Small battles played by an admiral, for tests that look at every question and every order of them.
 #pragma once
 
+#include "engine/core/walk_testing.h"
 #include "engine/queen_of_the_seas/formations.h"
 #include "engine/queen_of_the_seas/testing.h"
 
@@ -46,21 +47,10 @@ struct Moment : Trial {
 template <class Look>
 void play(Moment& m, System::Admiral admiral, uint32_t seed, Look&& look) {
   m.start();
-  Dice dice({seed, 1});
-  for (Outcome last = Outcome::done; last != Outcome::over;) {
-    Asks asks;
-    System::asks(m.battle, m.position, asks);
-    static std::array<Order, 2> orders;
-    System::Answers answers{};
-    for (const Ask& ask : asks) {
-      orders[ask.seat] = m.answer(admiral, ask.seat, seed);
-      look(m, ask.seat, orders[ask.seat]);
-      answers[ask.seat] = &orders[ask.seat];
-    }
-    if (::testing::Test::HasFailure()) return;
-    Log silent;
-    last = System::advance(m.battle, m.position, answers, dice, silent);
-  }
+  Dice dice({seed, 1}), luck({seed, 2});
+  Walk<System> walk(m.battle, m.position, dice, luck);
+  const auto see = [&](const View&, const Ask& ask, const Order& order) { look(m, ask.seat, order); };
+  while (walk.step(admiral, see, kLookAway) && !::testing::Test::HasFailure()) continue;
 }
 
 inline ShipCard cruiser(std::string name) {

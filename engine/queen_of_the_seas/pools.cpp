@@ -44,9 +44,8 @@ std::string critical_pool(const Throw& t) {
   for (HitCode code : {HitCode::HC, HitCode::MC, HitCode::TC}) {
     before += t.position.open.ships[t.actor()].hits.noted[static_cast<size_t>(code)];
     if (t.pool.address.ordinal >= before) continue;
-    return fmt::format("{}, {} {}: 1D3+{} stats{} each ({})", t.ship(), t.pool.n,
-                       EnumWords<HitCode>::words[static_cast<size_t>(code)], critical_row(code).add,
-                       code == HitCode::TC ? " of Hull" : "", kD3);
+    return fmt::format("{}, {}: 1D3+{} stats{}{} ({})", t.ship(), hit_words(code, 0, t.pool.n), critical_row(code).add,
+                       code == HitCode::TC ? " of Hull" : "", t.pool.n == 1 ? "" : " each", kD3);
   }
   return {};
 }

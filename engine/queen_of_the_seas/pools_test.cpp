@@ -83,12 +83,12 @@ TEST(QueenOfTheSeasPools, CriticalsOfAShipOneKindAfterTheOther) {  // QS-phase-3
   t.ship(2).hits.noted[static_cast<size_t>(HitCode::HC)] = 2;
   t.ship(2).hits.noted[static_cast<size_t>(HitCode::MC)] = 1;
   t.at(Step::criticals);
-  EXPECT_EQ(t.missing({1, 6}), Texts{"Seydlitz, 2 HC: 1D3+3 stats each (1-2 is 1, 3-4 is 2, 5-6 is 3)"});
-  EXPECT_EQ(t.missing(), Texts{"Seydlitz, 1 MC: 1D3+1 stats each (1-2 is 1, 3-4 is 2, 5-6 is 3)"});
+  EXPECT_EQ(t.missing({1, 6}), Texts{"Seydlitz, 2 Heavy criticals: 1D3+3 stats each (1-2 is 1, 3-4 is 2, 5-6 is 3)"});
+  EXPECT_EQ(t.missing(), Texts{"Seydlitz, Medium critical: 1D3+1 stats (1-2 is 1, 3-4 is 2, 5-6 is 3)"});
   t.ship(2).hits = {};
   t.ship(2).hits.noted[static_cast<size_t>(HitCode::TC)] = 1;
   t.at(Step::torpedo_hits);
-  EXPECT_EQ(t.missing(), Texts{"Seydlitz, 1 TC: 1D3+5 stats of Hull each (1-2 is 1, 3-4 is 2, 5-6 is 3)"});
+  EXPECT_EQ(t.missing(), Texts{"Seydlitz, torpedo hit: 1D3+5 stats of Hull (1-2 is 1, 3-4 is 2, 5-6 is 3)"});
 }
 
 TEST(QueenOfTheSeasPools, SpecialDamage) {  // QS-phase-3f-03 to -07, -10

@@ -224,7 +224,8 @@ enum class Step : uint8_t {
 };
 
 enum class Ending : uint8_t { none, eliminated, agreed, turn_limit, gave_up };
-/// What a side says in the End Phase (QS-Q-63): nothing, likely result, or that it gives up (QS-Q-95).
+/// What a side says in the End Phase (QS-Q-63): nothing, likely result, or that it gives up (QS-Q-95). At any other
+/// time there is an order for that (QS-Q-102).
 enum class Offer : uint8_t { none, first, second, draw, give_up };
 
 struct Open {
@@ -262,7 +263,7 @@ struct View {
 
 // ---------------------------------------------------------------- orders
 
-enum class OrderKind : uint8_t { none, turn_points, move, guns, pairs, removal, damage, torpedoes, end };
+enum class OrderKind : uint8_t { none, turn_points, move, guns, pairs, removal, damage, torpedoes, end, resign };
 
 /// QS-phase-2-moving-05: straight `first`, arc, straight `last`; all of it backwards where the speed is astern.
 enum class TurnSide : uint8_t { none, port, starboard };
@@ -368,8 +369,8 @@ struct EnumWords<queen_of_the_seas::Offer> {
 };
 template <>
 struct EnumWords<queen_of_the_seas::OrderKind> {
-  static constexpr std::array<std::string_view, 9> words = {"none",    "turn_points", "move",      "guns", "pairs",
-                                                            "removal", "damage",      "torpedoes", "end"};
+  static constexpr std::array<std::string_view, 10> words = {"none",    "turn_points", "move",      "guns", "pairs",
+                                                             "removal", "damage",      "torpedoes", "end",  "resign"};
 };
 template <>
 struct EnumWords<queen_of_the_seas::TurnSide> {

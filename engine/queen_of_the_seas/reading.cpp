@@ -345,6 +345,10 @@ Expected<void> read_offer(const Reading& in, Offer offer) {
 
 Expected<void> read_go_on(const Reading& in) { return read_offer(in, Offer::none); }
 Expected<void> read_give_up(const Reading& in) { return read_offer(in, Offer::give_up); }
+Expected<void> read_resign(const Reading& in) {  // QS-Q-102
+  in.out.clear(OrderKind::resign);
+  return {};
+}
 Expected<void> read_draw(const Reading& in) { return read_offer(in, Offer::draw); }
 
 /// `offer First likely`: the side that both would call the likely winner (QS-Q-63).

@@ -57,6 +57,7 @@ Expected<void> read_turn_points(const Reading& in);
 Expected<void> read_move(const Reading& in);
 Expected<void> read_go_on(const Reading& in);
 Expected<void> read_give_up(const Reading& in);
+Expected<void> read_resign(const Reading& in);
 Expected<void> read_draw(const Reading& in);
 Expected<void> read_likely(const Reading& in);
 // combat

@@ -220,8 +220,9 @@ std::vector<std::string> System::cautions(const Battle& battle, const View& view
       if (shot.ship < view.open.ships.count && shot.target < view.open.ships.count &&
           launch_dice(battle, view, shot) == 0)
         out.push_back(fmt::format("{}'s torpedoes at {} have no dice: they are used up and cannot hit",
-                                  a.name(shot.ship), a.name(shot.target)));  // QS-Q-46, QS-phase-3d-14
-  if (order.kind == OrderKind::end && order.offer == Offer::give_up)         // QS-Q-95
+                                  a.name(shot.ship), a.name(shot.target)));             // QS-Q-46, QS-phase-3d-14
+  const bool gives_up = order.kind == OrderKind::end && order.offer == Offer::give_up;  // QS-Q-95
+  if (gives_up || order.kind == OrderKind::resign)                                      // QS-Q-102
     out.push_back(fmt::format("you give up: {} has won", side_name(battle, other(ask.seat))));
   return out;
 }

@@ -158,10 +158,10 @@ bool outside(const Polygon& p, Point far_corner, int64_t by) {
 
 bool Swept::stays_on(Point far_corner) const {
   if (run_.straight()) return !outside(from_, far_corner, kTableMargin) && !outside(to_, far_corner, kTableMargin);
-  constexpr int64_t kUnit = 1 << 14;  // long enough that its length is rounded up by next to nothing
-  const auto up_to = [&](Axis axis, int64_t limit) { return farthest(axis) <= (limit + kTableMargin) * kUnit; };
-  return up_to({kUnit, 0}, far_corner.x) && up_to({0, kUnit}, far_corner.y) && up_to({-kUnit, 0}, 0) &&
-         up_to({0, -kUnit}, 0);
+  constexpr int64_t kLong = 1 << 14;  // long enough that its length is rounded up by next to nothing
+  const auto up_to = [&](Axis axis, int64_t limit) { return farthest(axis) <= (limit + kTableMargin) * kLong; };
+  return up_to({kLong, 0}, far_corner.x) && up_to({0, kLong}, far_corner.y) && up_to({-kLong, 0}, 0) &&
+         up_to({0, -kLong}, 0);
 }
 
 bool Swept::ends_off(Point far_corner) const { return outside(to_, far_corner, plane::kLengthSlack); }

@@ -41,6 +41,7 @@ void tell_collision(const Telling& t, size_t mover, uint16_t struck, int speed, 
                     const Ship& before_struck);
 
 // phases 3a and 3b: `row` of open.salvos
+void tell_silent(const Telling& t, Seat side);                       // no gun of the side fires
 void tell_declared(const Telling& t, Seat side);                     // all salvos of the side in open.salvos, revealed
 void tell_markers(const Telling& t);                                 // splash markers placed
 void tell_salvo(const Telling& t, size_t row, const GunDice& dice);  // fired, or held by smoke (Salvo::held; dice of 0)

@@ -6,12 +6,13 @@
 #include <cstdlib>
 
 #include "engine/queen_of_the_seas/phrases.h"
+#include "engine/queen_of_the_seas/steps.h"
 #include "engine/queen_of_the_seas/tell_parts.h"
 
 namespace broadside::queen_of_the_seas {
 namespace {
 
-constexpr size_t kNamed = 12;  // of a long list so many are named
+constexpr size_t kNamedInCombat = 12;  // of a long list so many are named
 
 Length range_of(const Telling& t, const Salvo& salvo) {
   return range_between(model_of(t.battle, t.open(), salvo.ship), model_of(t.battle, t.open(), salvo.target));
@@ -27,19 +28,16 @@ void add_modifier(std::vector<Modifier>& out, std::string name, int value, RuleI
 
 namespace {
 
-/// "Lion H at Seydlitz, S at Moltke": one entry a ship.
+/// "Lion's Heavy guns at Seydlitz, Secondary guns at Moltke": one entry a ship.
 std::vector<std::string> declared_by_ship(const Telling& t, Seat side) {
   std::vector<std::string> out;
   uint16_t last = kNoShip;
   for (const Salvo& salvo : t.open().salvos) {
     if (t.open().ships[salvo.ship].side != side) continue;
-    const std::string shot = salvo.weapon == Weapon::T
-                                 ? "torpedoes at " + ship_name(t.battle, salvo.target)
-                                 : fmt::format("{} at {}", word_of(salvo.weapon), ship_name(t.battle, salvo.target));
     if (salvo.ship == last)
-      out.back() += ", " + shot;
+      out.back() += fmt::format(", {} at {}", weapon_words(salvo.weapon), ship_name(t.battle, salvo.target));
     else
-      out.push_back(fmt::format("{} {}", ship_name(t.battle, salvo.ship), shot));
+      out.push_back(salvo_text(t.battle, salvo));
     last = salvo.ship;
   }
   return out;
@@ -64,9 +62,16 @@ void tell_declared(const Telling& t, Seat side) {
   const bool torpedoes = t.open().salvos.count > 0 && t.open().salvos[0].weapon == Weapon::T;
   Event e = event_of(t, "declared", QS("Q-42"));
   e.text = fmt::format("{} {}: {}.", side_name(t.battle, side), torpedoes ? "launches" : "aims",
-                       joined(shortened(declared_by_ship(t, side), kNamed), "; "));
+                       joined(shortened(declared_by_ship(t, side), kNamedInCombat), "; "));
   e.facts = {{"salvos", salvos_json(t, side, false)}};
   e.outcome = {{"legal", true}};
+  t.log.tell(std::move(e), t.dice);
+}
+
+void tell_silent(const Telling& t, Seat side) {
+  Event e = event_of(t, "silent", QS("phase-3-04"));
+  const bool in_reach = asked(t.battle, t.open(), Step::guns, 0, side);
+  e.text = fmt::format("{} fires no gun{}.", side_name(t.battle, side), in_reach ? "" : ": none has an enemy in reach");
   t.log.tell(std::move(e), t.dice);
 }
 
@@ -80,7 +85,7 @@ void tell_markers(const Telling& t) {
     parts.push_back(fmt::format("{} {}", ship_name(t.battle, i), n));
     markers[ship_name(t.battle, i)] = n;
   }
-  e.text = fmt::format("Splash markers: {}.", joined(shortened(parts, kNamed)));
+  e.text = fmt::format("Splash markers: {}.", joined(shortened(parts, kNamedInCombat)));
   e.facts = {{"salvos", salvos_json(t, kNoSeat, true)}};
   e.outcome = {{"markers", std::move(markers)}};
   t.log.tell(std::move(e), t.dice);
@@ -214,7 +219,7 @@ void tell_pairs(const Telling& t, size_t row) {
   const int pairs = salvo.hits.pairs[0] + salvo.hits.pairs[1];
   Event e = event_of(t, "pairs", salvo.band == Band::short_range ? QS("phase-3b-14") : QS("phase-3b-12"));
   e.text = pairs == 0 ? fmt::format("{}: no dice are paired.", salvo_text(t.battle, salvo))
-                      : fmt::format("{}: {}, {}.", salvo_text(t.battle, salvo), pairs_text(salvo.hits.pairs),
+                      : fmt::format("{}: {}, {}.", salvo_text(t.battle, salvo), pairs_words(salvo.hits.pairs),
                                     counted(pairs, "critical hit"));
   e.facts = {{"type", word_of(salvo.weapon)}, {"band", word_of(salvo.band)}, {"pairs", pairs_json(salvo.hits)}};
   e.outcome = {{"legal", true},
@@ -291,10 +296,11 @@ Json removed_json(const HitDice& hits, const Removed& removed) {
 void tell_hits(const Telling& t, size_t row, const Removed& removed, const Noted& noted) {
   const Salvo& salvo = t.open().salvos[row];
   Event e = event_of(t, "hits", removal_rule(salvo, removed));
-  const std::string codes = noted_text(salvo.weapon, noted);
-  const std::string saved = salvo.saves > 0 ? fmt::format(" ({} taken out)", removed_text(removed)) : "";
-  e.text = codes.empty() ? fmt::format("{}: every hit is saved{}.", salvo_text(t.battle, salvo), saved)
-                         : fmt::format("{}: {} noted{}.", salvo_text(t.battle, salvo), codes, saved);
+  const bool all_saved = noted.criticals + noted.normal == 0;
+  const std::string saved = salvo.saves > 0 ? fmt::format(" ({} taken out)", removed_words(removed)) : "";
+  e.text = all_saved
+               ? fmt::format("{}: every hit is saved{}.", salvo_text(t.battle, salvo), saved)
+               : fmt::format("{}: {} noted{}.", salvo_text(t.battle, salvo), noted_words(salvo.weapon, noted), saved);
   e.facts = {{"type", word_of(salvo.weapon)},
              {"band", word_of(salvo.band)},
              {"pairs", pairs_json(salvo.hits)},
@@ -311,7 +317,7 @@ void tell_criticals(const Telling& t, size_t ship, const Hits& before) {
   Event e = event_of(t, "criticals", QS("phase-3c-07"));
   Hits rolled;  // only what the dice were for
   rolled.rolled = after.rolled;
-  e.text = fmt::format("{}, stats lost by critical hits: {}.", ship_name(t.battle, ship), hits_text(rolled));
+  e.text = fmt::format("{}'s critical hits are rolled: {}.", ship_name(t.battle, ship), hits_words(rolled));
   e.facts["ship"] = ship_name(t.battle, ship);
   Json& results = e.outcome["results"] = Json::array();
   for (HitCode code : {HitCode::HC, HitCode::MC, HitCode::SC, HitCode::TC}) {
@@ -362,13 +368,11 @@ void tell_resolved(const Telling& t, const Assign& row, const Ship& before, cons
   const bool empty = before.stats == Stats{};  // QS-Q-53
   Event e = event_of(t, "damage", empty ? QS("phase-3c-11") : cost_rule(row.hit));
   const std::string_view track = kTrackNames[static_cast<size_t>(row.track)];
-  e.text = fmt::format("{} takes {}{} on {}: {} to {}{}.", ship_name(t.battle, row.ship),
-                       row.times == 1 ? "" : fmt::format("{} ", row.times), hit_text(row.hit, row.d3), track,
+  const std::string hits = fmt::format("{}{}", row.times == 1 ? "a " : "", hit_words(row.hit, row.d3, row.times));
+  e.text = fmt::format("{} takes {} on {}: {} to {}{}.", ship_name(t.battle, row.ship), hits, track,
                        before.stat(row.track), after.stat(row.track),
                        resolved.misses() > 0 ? fmt::format(", {} without effect", resolved.misses()) : "");
-  if (empty)
-    e.text = fmt::format("{} has no stat left to lose by {}{}.", ship_name(t.battle, row.ship),
-                         row.times == 1 ? "" : fmt::format("{} ", row.times), hit_text(row.hit, row.d3));
+  if (empty) e.text = fmt::format("{} has no stat left to lose by {}.", ship_name(t.battle, row.ship), hits);
   add_modifier(e.modifiers, "stats required", resolved.required, cost_rule(row.hit));
   if (resolved.misses() > 0) add_modifier(e.modifiers, "not left on the track", -resolved.misses(), QS("phase-3c-10"));
   e.facts = {{"step", row.hit == HitCode::TC ? "3e" : "3c"},

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/core/conform.h"
+#include "engine/core/walk_testing.h"
 #include "engine/queen_of_the_seas/phrases.h"
 #include "engine/queen_of_the_seas/words_testing.h"
 
@@ -79,6 +80,9 @@ TEST(QueenOfTheSeasTell, NamesakesAreToldApart) {
   table.trial.group(kFirst, GroupKind::flotilla);
   table.trial.battle.groups[1].name = "1st BCS";
   EXPECT_EQ(group_name(table.trial.battle, 1), "1st BCS #2");
+  table.trial.battle.groups[1].side = kSecond;
+  EXPECT_EQ(group_name(table.trial.battle, 0), "1st BCS (First)");
+  EXPECT_EQ(group_name(table.trial.battle, 1), "1st BCS (Second)");
   table.trial.battle.groups[1].name = "";
   EXPECT_EQ(group_name(table.trial.battle, 1), "group 2");
 }
@@ -186,6 +190,20 @@ TEST(QueenOfTheSeasTell, TurnPointsAndLines) {  // QS-formations-10, QS-Q-94
 
 // ---------------------------------------------------------------- phases 3a and 3b
 
+TEST(QueenOfTheSeasTell, WhoFiresNoGunIsToldWhy) {  // QS-phase-3-04
+  Bench table;
+  table.asked(Step::guns);
+  const Order order = order_of(table, "Lion: H at Moltke");
+  Heard heard;
+  heard.advance(table.trial, {}, &order);
+  EXPECT_EQ(heard.of("silent").text, "Second fires no gun.");
+  table.asked(Step::guns);
+  for (const uint16_t ship : {table.seydlitz, table.moltke}) table.trial.ship(ship).collided = true;
+  Heard again;
+  again.advance(table.trial, {}, &order);
+  EXPECT_EQ(again.of("silent").text, "Second fires no gun: none has an enemy in reach.");
+}
+
 TEST(QueenOfTheSeasTell, ASalvoIsOneSentenceAndItsModifiersAddUpToTheDice) {  // QS-phase-3b-01 to -09
   Bench table;
   table.asked(Step::guns);
@@ -194,7 +212,8 @@ TEST(QueenOfTheSeasTell, ASalvoIsOneSentenceAndItsModifiersAddUpToTheDice) {  //
   const Order order = order_of(table, "Lion: H at Moltke; Tiger: H at Moltke, S at Seydlitz");
   Heard heard;
   heard.advance(table.trial, {}, &order);
-  EXPECT_EQ(heard.of("declared").text, "First aims: Lion H at Moltke; Tiger H at Moltke, S at Seydlitz.");
+  EXPECT_EQ(heard.of("declared").text,
+            "First aims: Lion's Heavy guns at Moltke; Tiger's Heavy guns at Moltke, Secondary guns at Seydlitz.");
   EXPECT_EQ(heard.of("markers").text, "Splash markers: Moltke 2.");
   heard.advance(table.trial, {6, 2, 4, 4, 5});
   const Event& e = heard.of("salvo");
@@ -234,12 +253,13 @@ TEST(QueenOfTheSeasTell, PairsSavesAndHits) {  // QS-phase-3b-14, QS-armour-save
   EXPECT_EQ(heard.of("salvo").text,
             "Lion's Heavy guns at Seydlitz, 24.09 cm (short range): 8 dice, 4 or more hits: 4 5 6 6 hit.");
   heard.advance(table.trial, {});
-  EXPECT_EQ(heard.of("pairs").text, "Lion's Heavy guns at Seydlitz: 1 pair of 6, 1 critical hit.");
+  EXPECT_EQ(heard.of("pairs").text, "Lion's Heavy guns at Seydlitz: 1 pair of 6s, 1 critical hit.");
   heard.advance(table.trial, {6, 5, 1, 2, 3});
   EXPECT_EQ(heard.of("saves").text,
             "Seydlitz against Lion's Heavy guns: 5 save dice, 5 or more saves: 2 of 4 hit dice taken out.");
   heard.advance(table.trial, {});
-  EXPECT_EQ(heard.of("hits").text, "Lion's Heavy guns at Seydlitz: 2 H noted (6 of a pair, 5 taken out).");
+  EXPECT_EQ(heard.of("hits").text,
+            "Lion's Heavy guns at Seydlitz: 2 Heavy hits noted (one 6 of a pair and one 5 unpaired taken out).");
   EXPECT_EQ(heard.of("hits").rule, "QS-armour-saves-06");
 }
 
@@ -254,14 +274,16 @@ TEST(QueenOfTheSeasTell, CriticalsAndWhatTheyCost) {  // QS-phase-3c-05, -07, -1
   table.trial.ship(table.lurcher).hits.noted[static_cast<size_t>(HitCode::HC)] = 1;
   Heard heard;
   heard.advance(table.trial, {1, 6});
-  EXPECT_EQ(heard.of("criticals").text, "Tiger, stats lost by critical hits: HC6, HC4.");
+  EXPECT_EQ(heard.of("criticals").text,
+            "Tiger's critical hits are rolled: 1 Heavy critical of 6 stats, 1 Heavy critical of 4 stats.");
   EXPECT_EQ(heard.of("sunk").text, "Lurcher, Class E, is sunk at once by a Heavy critical hit.");
   const Order order = order_of(table, "Tiger: HC6 on Q, HC4 on X, 2 S on P");
   heard.advance(table.trial, {}, &order);
   EXPECT_EQ(
       heard.texts("damage"),
-      (std::vector<std::string>{"Tiger takes HC6 on Quickfirers: 4 to 0, 2 without effect.",
-                                "Tiger takes HC4 on Hull: 10 to 6.", "Tiger takes 2 S on Propulsion: 12 to 10."}));
+      (std::vector<std::string>{"Tiger takes a Heavy critical of 6 stats on Quickfirers: 4 to 0, 2 without effect.",
+                                "Tiger takes a Heavy critical of 4 stats on Hull: 10 to 6.",
+                                "Tiger takes 2 Secondary hits on Propulsion: 12 to 10."}));
   EXPECT_EQ(heard.of("damage").rule, "QS-phase-3c-05");
 }
 
@@ -272,7 +294,7 @@ TEST(QueenOfTheSeasTell, HitsOnACardWithoutStatsHaveNoEffect) {  // QS-phase-3c-
   table.trial.ship(table.tiger).hits.rolled = {};
   Heard heard;
   heard.advance(table.trial, {});
-  EXPECT_EQ(heard.of("damage").text, "Tiger has no stat left to lose by 2 H.");
+  EXPECT_EQ(heard.of("damage").text, "Tiger has no stat left to lose by 2 Heavy hits.");
   EXPECT_EQ(heard.of("damage").rule, "QS-phase-3c-11");
 }
 
@@ -282,13 +304,13 @@ TEST(QueenOfTheSeasTell, TorpedoesAndTheirDice) {  // QS-phase-3d-01 to -10, -14
   const Order order = order_of(table, "Lurcher at Moltke");
   Heard heard;
   heard.advance(table.trial, {}, &order);
-  EXPECT_EQ(heard.of("declared").text, "First launches: Lurcher torpedoes at Moltke.");
+  EXPECT_EQ(heard.of("declared").text, "First launches: Lurcher's Torpedoes at Moltke.");
   heard.advance(table.trial, {6, 1});
   const Event& e = heard.of("launch");
   EXPECT_EQ(e.text, "Lurcher's Torpedoes at Moltke, 14.41 cm: 2 dice, 6 hits: 1 hit.");
   EXPECT_EQ(sum_of(e), 2);  // 3 + 1 for a Large target, halved for her speed
   heard.advance(table.trial, {5});
-  EXPECT_EQ(heard.texts("damage").back(), "Moltke takes TC8 on Hull: 10 to 2.");
+  EXPECT_EQ(heard.texts("damage").back(), "Moltke takes a torpedo hit of 8 stats on Hull: 10 to 2.");
 }
 
 TEST(QueenOfTheSeasTell, SpecialDamageAndSinking) {  // QS-phase-3f-04, -09 to -14, QS-phase-3g-02
@@ -447,22 +469,8 @@ TEST(QueenOfTheSeasTell, EveryEventTriedAgainAsACaseGivesTheSame) {
     dice.trace(&pools);
     std::vector<Event> events;
     Log log(&events);
-    std::array<Order, 2> orders;
-    for (Outcome last = Outcome::done; last != Outcome::over;) {
-      System::Answers answers{};
-      Asks asks;
-      System::asks(trial.battle, trial.position, asks);
-      luck.begin_step(trial.position.at.stamp());
-      for (const Ask& ask : asks) {
-        View view;
-        System::view(trial.battle, trial.position, Eye::of(ask.seat), view);
-        Budget budget;
-        luck.lane(ask.seat);
-        (seed % 2 == 0 ? steady_admiral : random_admiral)(trial.battle, view, ask, luck, budget, orders[ask.seat]);
-        answers[ask.seat] = &orders[ask.seat];
-      }
-      last = System::advance(trial.battle, trial.position, answers, dice, log);
-    }
+    Walk<System> walk(trial.battle, trial.position, dice, luck);
+    while (walk.step(seed % 2 == 0 ? steady_admiral : random_admiral, kLookAway, kLookAway, log)) continue;
     for (const Event& e : events) {
       EXPECT_FALSE(e.text.empty()) << e.kind;
       EXPECT_TRUE(e.text.ends_with(".")) << e.text;

@@ -242,6 +242,24 @@ void end(const Stage& s, const System::Answers& answers) {
   settle(s, offers);
 }
 
+// ---------------------------------------------------------------- giving up at any other time
+
+/// QS-Q-102: whoever resigns has lost at once. What is under way, or waits on the cards, takes no effect any more.
+bool resigns(const Stage& s, const System::Answers& answers) {
+  const auto strikes = [&](Seat side) { return answers[side] != nullptr && answers[side]->kind == OrderKind::resign; };
+  if (!strikes(0) && !strikes(1)) return false;
+  Open& open = s.open();
+  open.to_move = kNoSeat;
+  open.salvos.clear();
+  for (Ship& ship : open.ships) ship.hits = {};
+  const auto gives_up = [&](Seat side) {  // in the End Phase the other may say the same in other words (QS-Q-95)
+    return strikes(side) || (answers[side] != nullptr && answers[side]->offer == Offer::give_up);
+  };
+  const bool both = gives_up(0) && gives_up(1);
+  finish(s, Ending::gave_up, both ? kNoSeat : other(gives_up(0) ? Seat{0} : Seat{1}), both);
+  return true;
+}
+
 }  // namespace
 }  // namespace turn
 
@@ -251,6 +269,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
   using namespace turn;  // NOLINT: the steps
   const Stage s{battle, p, dice, log};
   dice.begin_step(p.at.stamp());
+  if (p.step() != Step::over && resigns(s, answers)) return Outcome::done;
   switch (p.step()) {
     case Step::sea_state: sea_state(s); break;
     case Step::advantage: advantage(s); break;

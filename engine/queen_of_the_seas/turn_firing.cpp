@@ -78,6 +78,17 @@ void to_pairs(const Stage& s) {
   if (!anybody_asked(s, Step::pairs)) to_saves(s);
 }
 
+bool fires(const Open& open, Seat side) {
+  return std::any_of(open.salvos.begin(), open.salvos.end(),
+                     [&](const Salvo& salvo) { return open.ships[salvo.ship].side == side; });
+}
+
+/// Nobody shall wonder whether his guns were forgotten.
+void tell_who_is_silent(const Stage& s) {
+  for (const Seat side : kBothSides)
+    if (s.told() && !fires(s.open(), side)) tell_silent(s.telling(), side);
+}
+
 void to_fire(const Stage& s) {
   if (s.open().salvos.count == 0) return after_salvos(s);
   enter(s, Step::fire, s.round());
@@ -88,7 +99,9 @@ void to_fire(const Stage& s) {
 void to_guns(const Stage& s) {
   s.open().salvos.clear();
   enter(s, Step::guns);
-  if (!anybody_asked(s, Step::guns)) to_torpedoes(s);
+  if (anybody_asked(s, Step::guns)) return;
+  tell_who_is_silent(s);
+  to_torpedoes(s);
 }
 
 // ---------------------------------------------------------------- 3a: what is declared
@@ -125,12 +138,8 @@ void line_up(const Stage& s, const System::Answers& answers, const std::array<We
 }
 
 void reveal(const Stage& s) {
-  const Open& open = s.open();
-  for (const Seat side : kBothSides) {
-    const bool any = std::any_of(open.salvos.begin(), open.salvos.end(),
-                                 [&](const Salvo& salvo) { return open.ships[salvo.ship].side == side; });
-    if (any && s.told()) tell_declared(s.telling(), side);
-  }
+  for (const Seat side : kBothSides)
+    if (s.told() && fires(s.open(), side)) tell_declared(s.telling(), side);
 }
 
 void declare_guns(const Stage& s, const System::Answers& answers) {
@@ -147,7 +156,8 @@ void declare_guns(const Stage& s, const System::Answers& answers) {
 /// QS-Q-42: everything is declared here, or with the option what is fired at more than 40 cm.
 void guns(const Stage& s, const System::Answers& answers) {
   declare_guns(s, answers);
-  place_markers(s.open());  // QS-phase-3a-02
+  if (!s.battle.options.declare_as_you_fire) tell_who_is_silent(s);  // else he may yet fire at 40 cm or less (QS-Q-42)
+  place_markers(s.open());                                           // QS-phase-3a-02
   if (s.told() && any_ship(s.open(), [](const Ship& ship) { return ship.splashes > 0; })) tell_markers(s.telling());
   to_fire(s);
 }

@@ -135,9 +135,9 @@ std::string_view step_words(Step step) {
     case Step::guns: return "Phase 3a, Firing: targets of guns";
     case Step::near_guns: return "Phase 3b, Firing: guns at 40 cm or less";
     case Step::fire: return "Phase 3b, Firing: salvos";
-    case Step::pairs: return "Phase 3b, Firing: pairs";
+    case Step::pairs: return "Phase 3b, Firing: dice paired into criticals";
     case Step::saves: return "Phase 3b, Firing: armour saves";
-    case Step::removal: return "Phase 3b, Firing: dice saved";
+    case Step::removal: return "Phase 3b, Firing: dice that armour takes out";
     case Step::criticals: return "Phase 3c, Firing: dice of the criticals";
     case Step::damage: return "Phase 3c, Firing: hits by gunfire";
     case Step::torpedoes: return "Phase 3d, Firing: targets of torpedoes";

@@ -27,6 +27,8 @@ export async function asked(person) {
 const LEFT_ALONE = new Set(["transfer"]);
 
 const isDrawn = (slot) => ["hex-path", "turn-device", "hex-place"].includes(slot.kind);
+/** A pick whose choices lead somewhere: answered by its handles on the chart. */
+export const isStepped = (slot) => slot.kind === "pick" && slot.choices.some((c) => c.at.length > 0);
 const isPointed = (slot) => slot.kind === "pick" && slot.choices.some((c) => c.piece !== "");
 
 /** Begins drawing or pointing for a blank, unless taking up the ship already did. */
@@ -35,7 +37,7 @@ async function aimAt(person, row, slot) {
   if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
 }
 
-async function drag(page, from, to) {
+export async function drag(page, from, to) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 2 });
@@ -75,6 +77,17 @@ async function drawTurn(person, aside) {
   return true;
 }
 
+export const handleOf = (page, word) => page.locator(`#chart g.handle[data-step="${word}"]`);
+/** Clicks the handle of one of the places she may go to. */
+async function stepTo(person, slot, n) {
+  const { page } = person, choices = slot.choices.filter((c) => c.at.length > 0);
+  const { word } = choices[n % choices.length];
+  const at = await reachable(page, handleOf(page, word));
+  await page.mouse.click(at.x, at.y);
+  await page.locator(`#chart g.handle.chosen[data-step="${word}"]`).waitFor();
+  return true;
+}
+
 /** Points at one of the ships that may be chosen. */
 async function pointAt(person, slot, n) {
   const choices = slot.choices.filter((c) => c.piece !== "");
@@ -84,13 +97,14 @@ async function pointAt(person, slot, n) {
 
 async function fillSlot(person, row, i, j, n) {
   const slot = row.slots[j], at = parts(person.page).slot(i, j);
-  if (isDrawn(slot) || isPointed(slot)) {
+  if (isDrawn(slot) || isPointed(slot) || isStepped(slot)) {
     if ((await parts(person.page).aim(i, j).count()) === 0) return false;
     await aimAt(person, i, j);
   }
   if (slot.kind === "hex-path") return drawPath(person, row.piece);
   if (slot.kind === "turn-device") return drawTurn(person, n % 2 ? 26 : -26);
   if (isPointed(slot)) return pointAt(person, slot, n);
+  if (isStepped(slot)) return stepTo(person, slot, n);
   if (slot.kind === "number") return at.locator("input").fill(String(slot.least)).then(() => true);
   if (slot.kind !== "pick" || slot.choices.length === 0 || (!slot.needed && slot.standing === "")) return false;
   const choice = slot.choices[n % slot.choices.length], label = choice.label || choice.word;
@@ -108,6 +122,7 @@ function about(question, slot) {
   if (slot.kind === "hex-path") return "path drawn";
   if (slot.kind === "turn-device") return "turn drawn";
   if (isPointed(slot)) return "gun aimed";
+  if (isStepped(slot)) return "step";
   if (/^(move|how|speed)$/.test(slot.name)) return "move";
   return question.word;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hitsIn, isSunk, losses, shots } from "./aftermath";
+import { hitsIn, isSunk, losses, shots, telling } from "./aftermath";
 import type { EventFrame, Piece } from "./protocol";
 
 const piece = (handle: string, x: number): Piece => ({ handle, label: handle, x, y: 0 }) as Piece;
@@ -40,5 +40,17 @@ describe("losses", () => {
   it("are sunk if it is told of them", () => {
     expect(isSunk(gone!, [event(["Lion", "Moltke"], {}, "Moltke sinks.")])).toBe(true);
     expect(isSunk(gone!, [event(["Lion"], {}, "Lion sinks."), event(["Moltke"], {}, "Moltke leaves the board.")])).toBe(false);
+  });
+});
+
+describe("what tells most", () => {
+  it("is a loss, then a hit, then what concerns several; of equals the last, in the order in which it happened", () => {
+    const squadron = event(["Lion", "Moltke"], null, "In line.", []), alone = event(["Lion"], null, "Lion: stays.", []);
+    const hit = event(["Lion", "Moltke"], { hits: 2 }, "Two hits."), miss = event(["Moltke", "Lion"], { hits: 0 }, "No hit.");
+    const sunk = event(["Moltke"], null, "Moltke sinks.", []);
+    expect(telling([squadron, alone, alone], 2)).toEqual([squadron, alone]);
+    expect(telling([sunk, hit, squadron, miss, alone], 2)).toEqual([sunk, hit]);
+    expect(telling([hit, squadron, miss, alone], 2)).toEqual([hit, miss]);
+    expect(telling([alone], 2)).toEqual([alone]);
   });
 });

@@ -45,5 +45,14 @@ export function shots(events: readonly EventFrame[], find: Finding): Mark[] {
 export const losses = (before: readonly Piece[], now: readonly Piece[], turn: number, at: number): Loss[] =>
   before.filter((piece) => !now.some((p) => p.handle === piece.handle)).map((piece) => ({ piece, turn, at }));
 
+const SINKS = /\b(sinks?|sank|sunk)\b/i;
 export const isSunk = (loss: Loss, events: readonly EventFrame[]): boolean =>
-  events.some((e) => e.pieces.includes(loss.piece.handle) && /\b(sinks?|sank|sunk)\b/i.test(e.text));
+  events.some((e) => e.pieces.includes(loss.piece.handle) && SINKS.test(e.text));
+
+const weight = (event: EventFrame): number =>
+  SINKS.test(event.text) ? 3 : event.dice.length > 0 && (hitsIn(event.outcome) ?? 0) > 0 ? 2 : event.pieces.length > 1 ? 1 : 0;
+/** The events that tell most, where there is room for a few: losses, then hits, then what concerns several ships; of equals the last. */
+export function telling(events: readonly EventFrame[], room: number): EventFrame[] {
+  const byWeight = events.map((event, i) => ({ event, i })).sort((a, b) => weight(b.event) - weight(a.event) || b.i - a.i);
+  return byWeight.slice(0, room).sort((a, b) => a.i - b.i).map(({ event }) => event);
+}

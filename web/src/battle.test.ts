@@ -8,7 +8,7 @@ import type { Choice, Drafted, EventFrame, Piece } from "./protocol";
 import { situation } from "./situation";
 import { Station } from "./station.svelte";
 
-const q = question({ form: form({ whole: ["none", "all ahead"].map((word): Choice => ({ word, label: "", piece: "", note: "" })), empty: "" }) });
+const q = question({ form: form({ whole: ["none", "all ahead"].map((word): Choice => ({ word, label: "", piece: "", note: "", at: [] })), empty: "" }) });
 const key = askKey(q.ask);
 const drafted = (text: string, change: Partial<Drafted> = {}): Drafted => ({ ask: q.ask, text, order: text, reasons: [], cautions: [], odds: [], marks: [], ...change });
 const event = (text: string): EventFrame => ({ phase: 1, turn: 1, phase_name: "", kind: "", rule: "", text, pieces: [], modifiers: [], dice: [], facts: null, outcome: null });
@@ -76,6 +76,17 @@ describe("a station", () => {
     expect(s.entries[key]!.history.present.text).toBe("");
     s.redo(key);
     expect(s.entries[key]!.history.present.text).toBe("all ahead");
+  });
+  it("shows an order in other words than the form's as the record would write it, and leaves the text alone", async () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [q] }) });
+    s.write(key, "everybody ahead", false);
+    expect(s.entries[key]!.history.present).toMatchObject({ byHand: true, filled: { whole: null } });
+    await settle();
+    net.socket.say({ type: "drafted", id: net.socket.last("draft").id, ...drafted("everybody ahead", { order: "all ahead" }) });
+    await settle();
+    expect(s.entries[key]!.history.present).toMatchObject({ text: "everybody ahead", byHand: false, filled: { whole: "all ahead" } });
   });
   it("does not take an answer to an older text for one to the present", async () => {
     const s = station();

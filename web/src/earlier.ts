@@ -1,4 +1,6 @@
 // Battles begun or entered in this browser, newest first: to go on with them.
+import { keptList } from "./kept";
+
 export interface Earlier {
   tokens: readonly string[];
   title: string;
@@ -11,32 +13,16 @@ export interface Earlier {
   phase?: string;
   against?: string[];
 }
-const KEY = "broadside.battles";
-const MOST = 50;
-
-export function earlier(): Earlier[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as Earlier[]) : [];
-  } catch {
-    return [];
-  }
-}
-function keep(battles: Earlier[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(battles.slice(0, MOST)));
-  } catch {
-    // The links still work; they are just not listed.
-  }
-}
+const kept = keptList<Earlier>("battles", 50);
+export const earlier = (): Earlier[] => kept.all();
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join("/") === b.join("/");
 
 export function remember(battle: Omit<Earlier, "time">): void {
-  keep([{ ...battle, time: Date.now() }, ...earlier().filter((e) => !same(e.tokens, battle.tokens))]);
+  kept.keep([{ ...battle, time: Date.now() }, ...earlier().filter((e) => !same(e.tokens, battle.tokens))]);
 }
 export function update(tokens: readonly string[], change: Partial<Earlier>): void {
-  keep(earlier().map((e) => (same(e.tokens, tokens) ? { ...e, ...change } : e)));
+  kept.keep(earlier().map((e) => (same(e.tokens, tokens) ? { ...e, ...change } : e)));
 }
 export function forget(tokens: readonly string[]): void {
-  keep(earlier().filter((e) => !same(e.tokens, tokens)));
+  kept.keep(earlier().filter((e) => !same(e.tokens, tokens)));
 }

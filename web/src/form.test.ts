@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { advance, begin, blank, clearRow, compose, counts, missing, orderOfRows, read, redo, setSlot, setWhole, touch, undo, vocabulary, wayLeft, type Filled } from "./form";
+import { advance, begin, blank, clearRow, compose, counts, missing, orderOfRows, read, readPartly, redo, setSlot, setWhole, slotLabel, touch, undo, vocabulary, wayLeft, type Filled } from "./form";
 import type { Choice, Form, FormRow, Slot } from "./protocol";
 
-const choice = (word: string, piece = ""): Choice => ({ word, label: "", piece, note: "" });
+const choice = (word: string, piece = ""): Choice => ({ word, label: "", piece, note: "", at: [] });
 const slot = (change: Partial<Slot> = {}): Slot => ({ name: "target", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], ...change });
 const row = (label: string, slots: Slot[], change: Partial<FormRow> = {}): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, ...change });
 const form = (rows: FormRow[], change: Partial<Form> = {}): Form => ({ whole: [], rows, between: "; ", empty: "", most_rows: 0, in_order: false, ...change });
@@ -97,6 +97,26 @@ describe("read", () => {
   });
 });
 
+describe("an order that says more than the form has blanks for", () => {
+  const text = "Lion: 2 light at Moltke; Tiger: 14in at Moltke";
+  it("is shown as far as that goes, and the rest stays in the order", () => {
+    const filled = readPartly(fire, text);
+    expect(filled).toMatchObject({ touched: [1], rows: [["", ""], ["Moltke", ""]], extra: ["Lion: 2 light at Moltke"] });
+    expect(compose(fire, setSlot(fire, filled, 1, 0, "Seydlitz"))).toBe("Tiger: 14in at Seydlitz; Lion: 2 light at Moltke");
+    expect(compose(fire, clearRow(fire, filled, 1))).toBe("Lion: 2 light at Moltke");
+    expect(compose(fire, setWhole(filled, "none"))).toBe("none");
+  });
+  it("may stand for rows that are needed", () => {
+    const forced = form([row("Lion", [slot({ choices: targets })], { must: true })]);
+    expect(missing(forced, readPartly(forced, "Lion: slowly"))).toEqual([]);
+    expect(readPartly(forced, "Lion: slowly").extra).toEqual(["Lion: slowly"]);
+  });
+  it("leaves the rows blank where nothing in it is about them, or their order or number counts", () => {
+    for (const other of [readPartly(fire, "resign"), readPartly({ ...fire, in_order: true }, text), readPartly({ ...fire, most_rows: 1 }, text)])
+      expect(other).toEqual({ whole: null, rows: [["", ""], ["", ""]], touched: [], extra: [] });
+  });
+});
+
 describe("undo", () => {
   const step = (text: string) => ({ filled: blank(fire), text, byHand: false });
   it("goes back and forth, and forgets what was undone when something new is done", () => {
@@ -117,6 +137,11 @@ describe("undo", () => {
 });
 
 describe("small things", () => {
+  it("calls a blank by the words before its value, or by its name", () => {
+    expect(slotLabel(slot({ before: "6in at ", name: "target" }))).toBe("6in at");
+    expect(slotLabel(slot({ before: "(", after: ")", name: "order of the line" }))).toBe("order of the line");
+    expect(slotLabel(slot({ name: "plot" }))).toBe("plot");
+  });
   it("knows what may be written", () => {
     expect(vocabulary(fire)).toEqual(expect.arrayContaining(["none", "Lion:", "13.5in at Moltke"]));
   });

@@ -9,10 +9,12 @@ export interface Filled {
   rows: string[][];
   /** Rows a person has touched, in the order in which he did so first. */
   touched: number[];
+  /** Written parts of the order for which no row has blanks: they stay in it as they are. */
+  extra: string[];
 }
 
 export function blank(form: Form): Filled {
-  return { whole: null, rows: form.rows.map((row) => row.slots.map((slot) => slot.standing)), touched: [] };
+  return { whole: null, rows: form.rows.map((row) => row.slots.map((slot) => slot.standing)), touched: [], extra: [] };
 }
 
 const isFilled = (value: string | undefined): boolean => (value ?? "").trim() !== "";
@@ -44,22 +46,26 @@ export function rowText(row: FormRow, values: readonly string[]): string {
   return row.lead + parts.join(row.between);
 }
 
+/** What a blank is called: by the words before its value ("6in at"), or by its name; a bracket says nothing to a reader. */
+export const slotLabel = (slot: Slot): string => (/[\p{L}\p{N}]/u.test(slot.before) ? slot.before.trim() : slot.name);
+
 /** The order; empty while nothing that could be sent has been filled in. */
 export function compose(form: Form, filled: Filled): string {
   if (filled.whole !== null) return filled.whole;
   const rows = orderOfRows(form, filled).map((i) => rowText(form.rows[i]!, filled.rows[i] ?? []));
-  return rows.length > 0 ? rows.join(form.between) : form.empty;
+  const parts = [...rows, ...filled.extra];
+  return parts.length > 0 ? parts.join(form.between) : form.empty;
 }
 
-/** Rows an answer is not complete without. */
+/** Rows an answer is not complete without, as far as can be told: what is only written may stand for any of them. */
 export function missing(form: Form, filled: Filled): number[] {
-  if (filled.whole !== null) return [];
+  if (filled.whole !== null || filled.extra.length > 0) return [];
   return form.rows.flatMap((row, i) => (row.must && !counts(form, filled, i) ? [i] : []));
 }
 
 export function setSlot(form: Form, filled: Filled, row: number, slot: number, value: string): Filled {
   const rows = filled.rows.map((values, i) => (i === row ? values.map((v, j) => (j === slot ? value : v)) : values));
-  return touch(form, { whole: null, rows, touched: filled.touched }, row);
+  return touch(form, { ...filled, rows }, row);
 }
 
 /** Ticks a row: one without slots, or one whose standing values are good as they are. */
@@ -72,7 +78,7 @@ export function touch(form: Form, filled: Filled, row: number): Filled {
     touched = touched.slice(1);
     rows = rows.map((values, i) => (i === oldest ? (form.rows[i]?.slots ?? []).map((s) => s.standing) : values));
   }
-  return { whole: null, rows, touched };
+  return { whole: null, rows, touched, extra: filled.extra };
 }
 
 export function clearRow(form: Form, filled: Filled, row: number): Filled {
@@ -81,6 +87,7 @@ export function clearRow(form: Form, filled: Filled, row: number): Filled {
     whole: null,
     rows: filled.rows.map((values, i) => (i === row ? blanks : values)),
     touched: filled.touched.filter((i) => i !== row),
+    extra: filled.extra,
   };
 }
 
@@ -127,34 +134,57 @@ function nextEnd(between: string, text: string, after: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** A written order back into the form; null if it says what the form has no blanks for. */
-export function read(form: Form, text: string): Filled | null {
-  const out: Filled = { whole: null, rows: form.rows.map((row) => row.slots.map(() => "")), touched: [] };
+/** What a part of an order says behind the lead of a row; null: it is not about her. */
+function afterLead(row: FormRow, part: string): string | null {
+  const lead = row.lead.trim();
+  if (!part.toLowerCase().startsWith(lead.toLowerCase())) return null;
+  const rest = part.slice(lead.length);
+  // "Lion" must not be taken for the lead of "Lioness".
+  return /^[\p{L}\p{N}]/u.test(rest) && /[\p{L}\p{N}]$/u.test(lead) ? null : rest.trimStart();
+}
+
+/** One part of a written order into the first free row that has blanks for all it says. */
+function readPart(form: Form, part: string, into: Filled): boolean {
+  return form.rows.some((row, i) => {
+    const rest = into.touched.includes(i) ? null : afterLead(row, part);
+    const values = rest === null ? null : readSlots(row, rest);
+    if (values === null) return false;
+    into.rows[i] = values;
+    into.touched.push(i);
+    return true;
+  });
+}
+
+const allBlank = (form: Form): Filled => ({ whole: null, rows: form.rows.map((row) => row.slots.map(() => "")), touched: [], extra: [] });
+
+/** A written order into the form as far as that goes; what it has no blanks for is extra. */
+export function readAll(form: Form, text: string): Filled {
   const trimmed = text.trim();
-  if (trimmed === "") return null;
   const whole = form.whole.find((c) => same(c.word, trimmed));
   if (whole) return { ...blank(form), whole: whole.word };
-  if (same(trimmed, form.empty)) return out;
-  for (const part of trimmed.split(form.between.trim() === "" ? form.between : form.between.trim())) {
-    const piece = part.trim();
-    if (piece === "") continue;
-    let found = false;
-    for (let i = 0; i < form.rows.length && !found; i++) {
-      const row = form.rows[i]!;
-      const lead = row.lead.trim();
-      if (out.touched.includes(i) || !piece.toLowerCase().startsWith(lead.toLowerCase())) continue;
-      const rest = piece.slice(lead.length);
-      // "Lion" must not be taken for the lead of "Lioness".
-      if (/^[\p{L}\p{N}]/u.test(rest) && /[\p{L}\p{N}]$/u.test(lead)) continue;
-      const values = readSlots(row, rest.trimStart());
-      if (values === null) continue;
-      out.rows[i] = values;
-      out.touched.push(i);
-      found = true;
-    }
-    if (!found) return null;
-  }
-  return out.touched.length > 0 ? out : null;
+  const out = allBlank(form);
+  if (trimmed === "" || same(trimmed, form.empty)) return out;
+  const parts = trimmed.split(form.between.trim() === "" ? form.between : form.between.trim()).map((part) => part.trim());
+  for (const part of parts) if (part !== "" && !readPart(form, part, out)) out.extra.push(part);
+  return out;
+}
+
+/** A written order back into the form; null if it says what the form has no blanks for. */
+export function read(form: Form, text: string): Filled | null {
+  if (text.trim() === "") return null;
+  const filled = readAll(form, text);
+  const said = filled.whole !== null || filled.touched.length > 0 || same(text, form.empty);
+  return said && filled.extra.length === 0 ? filled : null;
+}
+
+/**
+ * What the form shows of an order it cannot show wholly. Parts that are about its rows stay beside them, where any number
+ * of rows may be given in any order; of anything else ("resign") nothing is kept when a field is changed.
+ */
+export function readPartly(form: Form, text: string): Filled {
+  const filled = readAll(form, text);
+  const aboutRows = filled.touched.length > 0 || filled.extra.every((part) => form.rows.some((row) => row.lead.trim() !== "" && afterLead(row, part) !== null));
+  return form.in_order || form.most_rows > 0 || !aboutRows ? allBlank(form) : filled;
 }
 
 /** Names and words that may stand in an order of this form: what the text box completes. */
@@ -173,7 +203,7 @@ export function vocabulary(form: Form): string[] {
 export interface Step {
   filled: Filled;
   text: string;
-  /** Written by hand, and the form could not follow. */
+  /** Written by hand, and the form cannot show all of it. */
   byHand: boolean;
 }
 export interface History { past: Step[]; present: Step; future: Step[] }

@@ -41,12 +41,18 @@ export interface Choice {
   label: string;
   piece: string;
   note: string;
+  at: number[];
 }
 
 export interface ClockFrame {
   seat: number;
   left_ms: number;
   runs: boolean;
+}
+
+export interface CloseOrder {
+  seat: number;
+  reason: string;
 }
 
 export interface CommitOrder {
@@ -444,6 +450,7 @@ export type ClientFrame =
   | ({ type: "pause"; id?: number } & Pause)
   | ({ type: "correct"; id?: number } & Correct)
   | ({ type: "handover"; id?: number } & HandOver)
+  | ({ type: "close"; id?: number } & CloseOrder)
   | ({ type: "unseal"; id?: number } & Unseal)
   | ({ type: "ping"; id?: number } & Ping);
 

@@ -1,5 +1,6 @@
 // Links of battles begun in this browser: whoever made the table can hand them out again later.
 import type { Links } from "./api";
+import { keptList } from "./kept";
 
 export interface KeptLinks {
   battle: string;
@@ -10,23 +11,10 @@ export interface KeptLinks {
   sides: string[];
   enter: string;
 }
-const KEY = "broadside.links";
-const MOST = 20;
-
-export function keptLinks(): KeptLinks[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as KeptLinks[]) : [];
-  } catch {
-    return [];
-  }
-}
+const list = keptList<KeptLinks>("links", 20);
+export const keptLinks = (): KeptLinks[] => list.all();
 export function keepLinks(made: Omit<KeptLinks, "time">): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([{ ...made, time: Date.now() }, ...keptLinks()].slice(0, MOST)));
-  } catch {
-    // They were shown once; they are just not shown again.
-  }
+  list.keep([{ ...made, time: Date.now() }, ...keptLinks()]);
 }
 /** Those of the battle that is open now come first. */
 export function linksToShow(hash: string): KeptLinks[] {

@@ -1,5 +1,6 @@
-// Finds the names of pieces in a sentence, so that a ship can be chosen where she is read about.
+// Names as people read them: of pieces in a sentence, so that a ship can be chosen where she is read about; of files; of options.
 import type { Piece } from "./protocol";
+import { words } from "./words";
 
 export interface Bit { text: string; handle: string | null }
 export type Finder = (text: string) => Bit[];
@@ -24,3 +25,9 @@ export function recordName(title: string, day: Date): string {
   const two = (n: number): string => String(n).padStart(2, "0");
   return `${word || "battle"}-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.jsonl`;
 }
+
+/** "torpedo_range" is how files spell it: "Torpedo range". */
+export const optionName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+/** "false, true" as people answer: "no, yes"; "60_120" as they write it: "60/120". */
+export const optionValue = (value: string): string =>
+  value.replace(/\bfalse\b/g, words.start.no).replace(/\btrue\b/g, words.start.yes).replace(/(\d)_(\d)/g, "$1/$2").replaceAll("_", " ");

@@ -1,6 +1,6 @@
 // What crosses the socket. The frames themselves are made from server/protocol.h; here is what cannot be.
 import type {
-  Advice, AskAdvice, AskPast, AskReach, AskSuggestions, CommitOrder, Committed, Correct, Done, DraftOrder, Drafted, HandOver, Hello, Past, Pause, Ping, Pong,
+  Advice, AskAdvice, AskPast, AskReach, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Done, DraftOrder, Drafted, HandOver, Hello, Past, Pause, Ping, Pong,
   Reach, Say, ServerFrame as Told, Suggestions, ThrowDice, Unseal, Welcome,
 } from "./frames";
 
@@ -28,6 +28,7 @@ export interface Requests {
   pause: Pause;
   correct: Correct;
   handover: HandOver;
+  close: CloseOrder;
   unseal: Unseal;
   ping: Partial<Ping>;
 }
@@ -45,6 +46,7 @@ export interface Answers {
   pause: Done;
   correct: Done;
   handover: Done;
+  close: Done;
   unseal: Done;
   ping: Pong;
 }

@@ -1,8 +1,8 @@
 // What one seat knows and has in hand: the last `now`, the log, its drafts. A hot-seat battle has two stations.
 import { isSunk, losses, shots, type Loss } from "./aftermath";
-import { isWidget, widgetKind } from "./board/widgets";
+import { isOnChart, widgetFor } from "./board/widgets";
 import { Connection, Lost, Refusal, askKey, type ConnectionOptions, type LinkState } from "./connection";
-import { advance, begin, blank, compose, read, redo, setSlot, touch, undo, wayLeft, type Filled, type History, type Step } from "./form";
+import { advance, begin, blank, compose, read, readPartly, redo, setSlot, touch, undo, wayLeft, type Filled, type History, type Step } from "./form";
 import type { AskName, Drafted, EventFrame, Mark, MessageFrame, Now, Past, Question, ReasonFrame, ServerFrame, Welcome } from "./protocol";
 import { isMine } from "./share";
 import type { Topic } from "./tale";
@@ -168,7 +168,7 @@ export class Station {
     const written = kept ?? question.draft;
     const filled = written === "" ? blank(question.form) : (read(question.form, written) ?? null);
     const step: Step = {
-      filled: filled ?? blank(question.form),
+      filled: filled ?? readPartly(question.form, written),
       text: written === "" ? compose(question.form, blank(question.form)) : written,
       byHand: written !== "" && filled === null,
     };
@@ -235,7 +235,7 @@ export class Station {
     const entry = this.entries[key];
     const slots = entry?.question.form.rows[row]?.slots ?? [];
     const values = entry?.history.present.filled.rows[row] ?? [];
-    const slot = slots.findIndex((s, i) => i >= from && wanted(values[i] ?? "") && (isWidget(s.kind) || s.choices.some((c) => c.piece !== "")));
+    const slot = slots.findIndex((s, i) => i >= from && wanted(values[i] ?? "") && isOnChart(s));
     return slot < 0 ? null : { key, row, slot };
   }
 
@@ -248,7 +248,7 @@ export class Station {
     form.rows[row]?.slots.forEach((drawn, i) => {
       const values = filled.rows[row] ?? [];
       const way = i === slot ? null : wayLeft(form.rows[row]!, values, i);
-      const refit = widgetKind(drawn.kind)?.refit;
+      const refit = widgetFor(drawn)?.refit;
       if (way !== null && refit && (values[i] ?? "") !== "") filled = setSlot(form, filled, row, i, refit(drawn, values[i]!, way, this.now?.scene.units ?? 1));
     });
     this.fill(key, filled);
@@ -256,14 +256,14 @@ export class Station {
 
   fill(key: string, filled: Filled): void {
     const entry = this.entries[key];
-    if (entry) this.step(key, { filled, text: compose(entry.question.form, filled), byHand: false }, false);
+    if (entry) this.step(key, { filled, text: compose(entry.question.form, filled), byHand: filled.whole === null && filled.extra.length > 0 }, false);
   }
 
   write(key: string, text: string, typing: boolean): void {
     const entry = this.entries[key];
     if (!entry) return;
     const filled = read(entry.question.form, text);
-    const step = { filled: filled ?? entry.history.present.filled, text, byHand: filled === null && text.trim() !== "" };
+    const step = { filled: filled ?? readPartly(entry.question.form, text), text, byHand: filled === null && text.trim() !== "" };
     this.step(key, step, typing);
   }
 
@@ -314,7 +314,14 @@ export class Station {
     this.connection.forgetDraft(drafted.ask, drafted.text);
     const entry = this.entries[key];
     // An answer to an older text says nothing of the present one.
-    if (entry && entry.history.present.text === drafted.text && entry.state === "sending") this.amend(key, { state: "checked", drafted });
+    if (entry && entry.history.present.text === drafted.text && entry.state === "sending") this.amend(key, { state: "checked", drafted, history: this.understood(entry, drafted.order) });
+  }
+
+  /** An order in other words than the form's ("all at Moltke") is shown in it as the record would write it; the text stays as it is. */
+  private understood(entry: Entry, order: string): History {
+    const { present } = entry.history;
+    const filled = present.byHand ? read(entry.question.form, order) : null;
+    return filled ? { ...entry.history, present: { ...present, filled, byHand: false } } : entry.history;
   }
 
   /** `whole`, of the flag officer of a shared side: closes the order with the parts there are. */

@@ -97,7 +97,10 @@ export const words = {
     nothingYet: "No order yet: choose above, or write it here.",
     text: "Order as text",
     textHint: "The same order as above; you may change it here. Tab completes a name.",
-    byHand: "Written by hand: the fields above cannot show this order. Changing a field replaces it.",
+    byHand: (extra: readonly string[]) =>
+      extra.length > 0
+        ? `Only in this text, for the fields above have no place for it: “${extra.join("”, “")}”. It stays in the order; change it here.`
+        : "Written by hand: the fields above cannot show this order. Changing a field replaces it.",
     clear: "Clear",
     clearRow: (name: string) => `Take back the order for ${name}`,
     undo: "Undo",
@@ -140,8 +143,8 @@ export const words = {
   },
 
   odds: {
-    title: "Odds before firing",
-    several: (n: number) => `Odds before firing (${n})`,
+    title: "Odds of this order",
+    several: (n: number) => `Odds of this order (${n})`,
     mean: (mean: number) => `${mean.toFixed(2)} expected`,
     chance: (percent: number) => `${percent.toFixed(percent < 10 ? 1 : 0)} %`,
     yes: "yes",
@@ -249,6 +252,8 @@ export const words = {
     person: "a person, by a new link",
     handOver: "Hand the side over",
     newLink: "The new link for this side:",
+    close: "Close the order of a side",
+    closeWhy: "Where several people share the side and one stays away: its order is given with the parts there are.",
     correct: "Correct the position",
     field: "Field",
     value: "Value (a number, true, false or a text)",
@@ -369,6 +374,8 @@ export const words = {
     refereeLink: "referee (sees everything)",
     enter: "To the battle",
     standardValue: "standard",
+    yes: "yes",
+    no: "no",
   },
 
   report: {
@@ -380,8 +387,8 @@ export const words = {
     ships: "ships",
     lost: "lost",
     damage: "Damage over time",
-    hull: "hull lost, %",
-    damageAxis: "hull lost, percent of a ship, all ships together",
+    hull: "hulls lost",
+    damageAxis: "hulls lost: 1 is a whole ship, or two that are half gone",
     luck: "Luck with the dice",
     luckWhy: "Of every die that had to show a certain face or more: how many should have by their chances, and how many did.",
     expected: "expected successes",
@@ -468,6 +475,7 @@ export const words = {
     clear: "Clear",
     pathHelp: "Click the hexes she is to enter. Arrow keys: up ahead, left and right turn; E evasive, H stand still, Backspace back.",
     turnHelp: "Drag the two handles, or: up and down move the turn, left and right make it. With Alt in millimetres.",
+    stepHelp: "Click where she is to go, or drag her. Arrow keys are hers: up ahead, left and right turn, down stays.",
     placeHelp: "Click a hex, then a heading. Arrow keys move her, comma and full stop turn her.",
     sooner: "Sooner",
     later: "Later",

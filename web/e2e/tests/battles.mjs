@@ -7,7 +7,7 @@ import { setUp } from "../setup.mjs";
 
 /** What has to be given by hand at least, so that a driver that only asks admirals does not pass. */
 const least = {
-  "grand-admiral": { move: 3, "gun aimed": 2, torpedo: 1 },
+  "grand-admiral": { step: 3, "gun aimed": 2, torpedo: 1 },
   "grand-fleets": { "path drawn": 3, "gun aimed": 2, torpedo: 2 },
   "queen-of-the-seas": { "turn drawn": 3, "gun aimed": 2, torpedo: 1 },
 };

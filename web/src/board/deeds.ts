@@ -5,7 +5,7 @@ import { type Frame, hexAt, hexCentre, hexLabel, onBoard, type Vec } from "./geo
 import { Gestures } from "./gestures";
 import { type Plate, plateAt, type Pose, poseAt } from "./layout";
 import type { TapeState } from "./tape.svelte";
-import type { Widget } from "./widgets/widget";
+import { FINGER, type Widget } from "./widgets/widget";
 
 export interface Place { x: number; y: number; text: string }
 
@@ -28,8 +28,8 @@ export interface Chart {
   onplace(place: Place): void;
 }
 
-/** How far from a hull a pointer still means her, in pixels. */
-const FINGER = 22, MOUSE = 10;
+/** How far from a hull a mouse still means her, in pixels. */
+const MOUSE = 10;
 const PAN = 70;
 
 export class Deeds {
@@ -38,7 +38,7 @@ export class Deeds {
 
   constructor(private readonly chart: Chart, private readonly camera: Camera, private readonly tape: TapeState) {
     this.gestures = new Gestures({
-      grab: (at) => !tape.on && (chart.widget?.grab(camera.toBoard(at), FINGER / camera.k) ?? false),
+      grab: (at) => !tape.on && (chart.widget?.grab(camera.toBoard(at), FINGER / camera.k, this.meant(at, MOUSE)) ?? false),
       drag: (at) => (this.holding ? tape.follow(this.snapped(at)) : chart.widget?.drag(camera.toBoard(at))),
       drop: () => {
         if (this.holding) tape.drop();
@@ -52,8 +52,9 @@ export class Deeds {
         tape.start(this.snapped(at));
       },
       hover: (at) => {
-        this.point(at ? this.meant(at, MOUSE) : null);
-        chart.widget?.hover(at && camera.toBoard(at));
+        const on = at && this.meant(at, MOUSE);
+        this.point(on);
+        chart.widget?.hover(at && camera.toBoard(at), FINGER / camera.k, on);
         if (at) tape.follow(this.snapped(at));
       },
     }, (e) => this.place(e));
@@ -87,8 +88,8 @@ export class Deeds {
   private tap(at: Vec, reach: number): void {
     const board = this.camera.toBoard(at);
     if (this.tape.on) return this.tape.click(this.snapped(at));
-    if (this.chart.widget?.tap(board)) return;
     const handle = this.meant(at, reach);
+    if (this.chart.widget?.tap(board, handle)) return;
     if (handle !== null) this.choose(handle);
     else if (!this.chart.widget) this.toSea(board);
   }

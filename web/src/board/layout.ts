@@ -88,6 +88,8 @@ export interface Plate {
   leader: string;  // path from plate to hull; empty when she lies beside it
 }
 export const PLATE_HEIGHT = 17;
+/** What labels keep off: as high as a plate where nothing is said. */
+export interface Cover { x: number; y: number; width: number; height?: number }
 export const GLYPH = 14;
 /** The plate under a point. */
 export function plateAt(plates: Iterable<Plate>, p: Vec): Plate | null {

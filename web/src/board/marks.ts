@@ -1,6 +1,6 @@
 // Marks as paths, in pixels at a scale.
 import type { Mark, Scene } from "../protocol";
-import { beads, type Plate, PLATE_HEIGHT, type Pose, Taken, type TextWidth } from "./layout";
+import { beads, type Cover, PLATE_HEIGHT, type Pose, Taken, type TextWidth } from "./layout";
 import { add, along, bearing, circle, type Frame, hexesPath, normal, polygon, polyline, sectorPath, times, type Vec } from "./geometry";
 
 export interface Drawn {
@@ -84,10 +84,10 @@ export interface Label { text: string; x: number; y: number }
 const DROPS = [4, 17, -9, 30], LINE_DROPS = [-6, 17, -19, 30];
 
 /** Labels clear of hulls, nameplates and each other. One whose places are all taken is left out: two texts on one another are none. */
-export function labelsOf(all: Drawn[], poses: Pose[], plates: Iterable<Plate>, width: TextWidth): Label[] {
+export function labelsOf(all: Drawn[], poses: Pose[], covers: Iterable<Cover>, width: TextWidth): Label[] {
   const taken = new Taken();
   for (const pose of poses) for (const bead of beads(pose)) taken.add(bead);
-  for (const { x, y, width: wide } of plates) taken.add({ left: x, top: y, right: x + wide, bottom: y + PLATE_HEIGHT });
+  for (const { x, y, width: wide, height = PLATE_HEIGHT } of covers) taken.add({ left: x, top: y, right: x + wide, bottom: y + height });
   return all.filter((d) => d.mark.label !== "").flatMap((d) => {
     const half = width(d.mark.label, true) / 2 + 2;
     const spots = (d.end ? LINE_DROPS : DROPS).flatMap((down) => d.labels.map((at) => ({ x: at.x, y: at.y + down })));

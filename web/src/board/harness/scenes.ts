@@ -1,5 +1,6 @@
 // Scenes to look at: twelve ships on hexes, twenty on a table, two hundred and fifty.
 import type { FormRow, Mark, Piece, Point, Scene, Slot, Wake } from "../../protocol";
+import { neighbour, turned } from "../geometry";
 import type { ShipSize } from "../ship";
 
 export interface Sample {
@@ -154,7 +155,13 @@ export const samples: Record<string, () => Sample> = {
   pick: () => ({ ...hex(), marks: [], selected: "Tiger", pickable: ["Seydlitz", "Moltke", "Blücher"] }),
   path: () => ({ ...hex(), marks: [], selected: "Arethusa", row: row("Arethusa", slot({ kind: "hex-path", most: 5 })), text: "1S1" }),
   turn: () => ({ ...table(), marks: [], row: row("Lion", slot({ kind: "turn-device", most: 10 * CM, limits: [`radius ${6 * CM}`] })), text: "ahead 2, starboard 3.5, ahead 4.5" }),
+  step: () => {
+    const sample = hex(), { x, y, heading } = sample.scene.pieces.find((p) => p.handle === "Arethusa")!, ahead = neighbour({ column: x, row: y }, heading);
+    const choice = (word: string, at: number[]) => ({ word, label: "", piece: "", note: `where ${word} leads`, at });
+    const choices = [choice("ahead", [ahead.column, ahead.row, heading]), choice("left", [x, y, turned(heading, -1)]), choice("right", [x, y, turned(heading, 1)]), choice("stay", [x, y, heading])];
+    return { ...sample, marks: [], selected: "Arethusa", row: row("Arethusa", slot({ kind: "pick", choices })), text: "left" };
+  },
   place: () => ({
-    ...hex(), marks: [], selected: null, row: row("Queen Mary", slot({ kind: "hex-place", choices: Array.from({ length: 54 }, (_, i) => ({ word: `${"ABC"[i % 3]}${Math.floor(i / 3) + 1}`, label: "", piece: "", note: "" })) })), text: "B7 NE",
+    ...hex(), marks: [], selected: null, row: row("Queen Mary", slot({ kind: "hex-place", choices: Array.from({ length: 54 }, (_, i) => ({ word: `${"ABC"[i % 3]}${Math.floor(i / 3) + 1}`, label: "", piece: "", note: "", at: [] })) })), text: "B7 NE",
   }),
 };

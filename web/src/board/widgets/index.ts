@@ -1,14 +1,17 @@
-// Widgets by Slot.kind: the one place where the board knows what kinds there are.
+// Widgets by Slot.kind, and of picks by what their choices say: the one place where the board knows what kinds there are.
 import type { Component } from "svelte";
 import { words } from "../../words";
 import HexPath from "./HexPath.svelte";
 import HexPathBar from "./HexPathBar.svelte";
 import HexPlace from "./HexPlace.svelte";
 import HexPlaceBar from "./HexPlaceBar.svelte";
+import HexStep from "./HexStep.svelte";
+import HexStepBar from "./HexStepBar.svelte";
 import TurnDevice from "./TurnDevice.svelte";
 import TurnDeviceBar from "./TurnDeviceBar.svelte";
 import { HexPathWidget } from "./hex-path.svelte";
 import { HexPlaceWidget } from "./hex-place.svelte";
+import { HexStepWidget } from "./hex-step.svelte";
 import { TurnDeviceWidget } from "./turn-device.svelte";
 import { refitTurn } from "./turn-device";
 import type { Slot } from "../../protocol";
@@ -37,6 +40,12 @@ const kinds = new Map<string, WidgetKind>([
   ["hex-place", kind((c) => new HexPlaceWidget(c), HexPlace, HexPlaceBar, words.draw.placeHelp)],
 ]);
 
-export const widgetKind = (name: string): WidgetKind | undefined => kinds.get(name);
-export const isWidget = (name: string): boolean => kinds.has(name);
+/** A pick stays one, with its buttons; where its choices lead somewhere they can be clicked there as well. */
+const hexStep = kind((c) => new HexStepWidget(c), HexStep, HexStepBar, words.draw.stepHelp);
+const leadsSomewhere = (slot: Slot): boolean => slot.kind === "pick" && slot.choices.some((c) => c.at.length > 0);
+
+export const widgetFor = (slot: Slot): WidgetKind | undefined => kinds.get(slot.kind) ?? (leadsSomewhere(slot) ? hexStep : undefined);
+export const isWidget = (slot: Slot): boolean => widgetFor(slot) !== undefined;
+/** Can it be filled on the chart: drawn there, or pointed at? */
+export const isOnChart = (slot: Slot): boolean => isWidget(slot) || slot.choices.some((c) => c.piece !== "");
 export type { ActiveWidget } from "./widget";

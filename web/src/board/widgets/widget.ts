@@ -1,6 +1,7 @@
 // What the board expects of a widget: it gets places in board units and keys, and gives the text of its slot.
 import type { FormRow, Piece, Scene, Slot } from "../../protocol";
 import type { Frame, Vec } from "../geometry";
+import type { Cover } from "../layout";
 import type { Hull } from "../ship";
 
 /** What the page hands to the board. */
@@ -27,14 +28,21 @@ export interface WidgetContext {
 export interface Widget {
   /** Takes over a text that was changed elsewhere. */
   read(text: string): void;
-  /** A pointer went down; true if it took hold of something, `reach` in board units. */
-  grab(at: Vec, reach: number): boolean;
+  /** A pointer went down, `on` a ship or none; true if it took hold of something. `finger` is its reach in board units. */
+  grab(at: Vec, finger: number, on: string | null): boolean;
   drag(at: Vec): void;
   /** True: the click was meant for the widget. */
-  tap(at: Vec): boolean;
-  hover(at: Vec | null): void;
+  tap(at: Vec, on: string | null): boolean;
+  hover(at: Vec | null, finger: number, on: string | null): void;
+  /** What it lays over the chart, in pixels at a scale: labels keep off. */
+  covers?(scale: number): Cover[];
+  /** Is the pointer over something that a click would choose? */
+  readonly pointing?: boolean;
   key(e: KeyboardEvent): boolean;
 }
+
+/** How far from a thing a finger still means it, in pixels. */
+export const FINGER = 22;
 
 /** "radius 6000000" out of the limits; null if it is not there. */
 export function limit(slot: Slot, name: string): number | null {

@@ -6,20 +6,25 @@ type Name = (seat: number) => string;
 const scale = (seats: number[], name: Name) => ({ domain: seats.map(name), range: seats.map((s) => COLOURS[s] ?? "currentColor") });
 const seatsOf = (rows: { seat: number }[]): number[] => [...new Set(rows.map((r) => r.seat))].sort();
 
+/** What a side had lost by the end of a turn; the server counts in hundredths of a ship. */
+export interface Damage { turn: number; seat: number; hulls: number }
+export const damageOf = (report: ReportInfo): Damage[] => report.damage.map(({ turn, seat, points }) => ({ turn, seat, hulls: points / 100 }));
+
 /** The last point of each side, and how far its name is moved so that names at one height stand below each other. */
-export function endNames<Row extends { seat: number; turn: number; points: number }>(rows: Row[]): { row: Row; dy: number }[] {
+export function endNames<Row extends { seat: number; turn: number; hulls: number }>(rows: Row[]): { row: Row; dy: number }[] {
   const ends = seatsOf(rows).map((seat) => rows.filter((r) => r.seat === seat).reduce((a, b) => (b.turn >= a.turn ? b : a)));
-  const most = Math.max(1, ...rows.map((r) => r.points));
-  const [low, high] = [...ends].sort((a, b) => a.points - b.points);
-  const close = low !== undefined && high !== undefined && high.points - low.points < most * 0.07;
+  const most = Math.max(1e-9, ...rows.map((r) => r.hulls));
+  const [low, high] = [...ends].sort((a, b) => a.hulls - b.hulls);
+  const close = low !== undefined && high !== undefined && high.hulls - low.hulls < most * 0.07;
   return ends.map((row) => ({ row, dy: !close ? 0 : row === high ? -9 : 9 }));
 }
 
 /** Damage taken by the end of each turn: a line a side, told apart by colour, sign and name at its end. */
-export function damagePlot(rows: ReportInfo["damage"], name: Name, axis: string): Element {
+export function damagePlot(rows: Damage[], name: Name, axis: string): Element {
   const data = rows.map((r) => ({ ...r, side: name(r.seat) }));
-  const last = Math.max(1, ...rows.map((r) => r.turn)), most = Math.max(0, ...rows.map((r) => r.points));
-  const common = { x: "turn", y: "points", stroke: "side" } as const;
+  const turns = [...new Set(rows.map((r) => r.turn))];
+  const first = Math.min(...turns), most = Math.max(0, ...rows.map((r) => r.hulls));
+  const common = { x: "turn", y: "hulls", stroke: "side" } as const;
   return Plot.plot({
     width: 760,
     style: { fontSize: "13px", background: "none" },
@@ -28,13 +33,13 @@ export function damagePlot(rows: ReportInfo["damage"], name: Name, axis: string)
     marginBottom: 40,
     color: scale(seatsOf(rows), name),
     // A battle that ended at once still has a first turn and a scale: without them the axes repeat themselves.
-    x: { domain: [Math.min(1, ...rows.map((r) => r.turn)) - (last === 1 ? 1 : 0), last], ticks: [...new Set(rows.map((r) => r.turn))], tickFormat: "d" },
-    y: { grid: true, label: axis, nice: most > 0, domain: [0, most > 0 ? most : 100], ticks: most > 0 && most < 5 ? most : 6 },
+    x: { domain: [first, Math.max(first + 1, ...turns)], ticks: turns, tickFormat: "d", labelAnchor: "center" },
+    y: { grid: true, label: axis, nice: most > 0, domain: [0, most > 0 ? most : 1], ticks: 6 },
     marks: [
       Plot.ruleY([0]),
       Plot.lineY(data, { ...common, strokeWidth: 2 }),
       Plot.dot(data, { ...common, symbol: "side", r: 4 }),
-      ...endNames(data).map(({ row, dy }) => Plot.text([row], { x: "turn", y: "points", text: "side", fill: "side", dx: 8, dy, textAnchor: "start" })),
+      ...endNames(data).map(({ row, dy }) => Plot.text([row], { x: "turn", y: "hulls", text: "side", fill: "side", dx: 8, dy, textAnchor: "start" })),
     ],
   });
 }

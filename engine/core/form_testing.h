@@ -1,0 +1,64 @@
+// For tests: a form filled in as the page fills it (web/src/form.ts), and what has to be true of every form.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/core/form.h"
+#include "engine/core/scene.h"
+
+namespace broadside {
+
+using SlotValues = std::vector<std::string>;  // of the slots of a row; empty: a blank
+
+inline SlotValues standing(const FormRow& row) {
+  SlotValues values;
+  for (const Slot& slot : row.slots) values.push_back(slot.standing);
+  return values;
+}
+
+/// What the row says; nothing if a blank is left that is needed, or all of them are.
+inline std::string row_text(const FormRow& row, const SlotValues& values) {
+  std::string text;
+  for (size_t i = 0; i < row.slots.size(); ++i) {
+    const Slot& slot = row.slots[i];
+    if (values[i].empty() && slot.needed) return {};
+    if (!values[i].empty()) text += (text.empty() ? row.lead : row.between) + slot.before + values[i] + slot.after;
+  }
+  return text;
+}
+
+/// The order in which one row is filled so, and the others, where there may be others, as they stand.
+inline std::string order_text(const Form& form, size_t changed, const SlotValues& values) {
+  std::string out;
+  for (size_t i = 0; i < form.rows.size(); ++i) {
+    if (form.most_rows == 1 && i != changed) continue;
+    const std::string row = row_text(form.rows[i], i == changed ? values : standing(form.rows[i]));
+    if (!row.empty()) out += (out.empty() ? "" : form.between) + row;
+  }
+  return out.empty() ? form.empty : out;
+}
+
+/// What it names stands on the board, and no two choices of a blank are the same.
+inline void expect_sound_form(const Form& form, const Scene& scene) {
+  std::set<std::string> pieces = {""};
+  for (const Piece& piece : scene.pieces) pieces.insert(piece.handle);
+  for (const FormRow& row : form.rows) {
+    EXPECT_TRUE(pieces.contains(row.piece)) << row.piece;
+    EXPECT_FALSE(row.label.empty());
+    EXPECT_FALSE(row.slots.empty()) << row.label;
+    for (const Slot& slot : row.slots) {
+      std::set<std::string> words;
+      for (const Choice& choice : slot.choices) {
+        EXPECT_TRUE(pieces.contains(choice.piece)) << choice.piece;
+        EXPECT_TRUE(words.insert(choice.word).second) << choice.word;
+      }
+      EXPECT_TRUE(slot.kind != "pick" || slot.standing.empty() || words.contains(slot.standing)) << slot.standing;
+    }
+  }
+}
+
+}  // namespace broadside
