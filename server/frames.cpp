@@ -95,4 +95,14 @@ std::vector<OrderHelpFrame> orders_of(const SystemInfo& system) {
   return out;
 }
 
+std::string word_in(const Json& json, const char* name) {
+  const auto found = json.find(name);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::string side_title(const Json& battle, size_t seat) {
+  const auto sides = battle.find("sides");
+  return sides != battle.end() && sides->is_array() && seat < sides->size() ? word_in(sides->at(seat), "name") : "";
+}
+
 }  // namespace broadside::server

@@ -45,4 +45,8 @@ Expected<Frame> frame_as(const Json& json) {
   return out;
 }
 
+/// A text of a battle's file; empty where there is none.
+std::string word_in(const Json& json, const char* name);
+std::string side_title(const Json& battle, size_t seat);
+
 }  // namespace broadside::server

@@ -14,16 +14,6 @@ namespace {
 
 constexpr int kWholeHull = 100;
 
-std::string word(const Json& json, const char* name) {
-  const auto found = json.find(name);
-  return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-std::string side_title(const Json& battle, size_t seat) {
-  const auto sides = battle.find("sides");
-  return sides != battle.end() && sides->is_array() && seat < sides->size() ? word(sides->at(seat), "name") : "";
-}
-
 /// "position" is on every system's sheet, and says of a ship that has gone where.
 std::string fate_on(const Sheet& sheet) {
   for (const SheetRow& row : sheet.rows)
@@ -121,7 +111,7 @@ Expected<Report> report_of(std::string_view text) {
   Report report;
   report.system = record->header.system;
   report.system_name = (*game)->info().name;
-  report.title = word(record->header.battle, "title");
+  report.title = word_in(record->header.battle, "title");
   report.commitment = record->header.commitment;
   for (const SeatBy& seat : record->header.seats)
     report.sides.push_back({seat.seat, seat.name, side_title(record->header.battle, seat.seat), seat.by, {}});

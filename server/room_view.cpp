@@ -10,16 +10,6 @@ namespace {
 
 constexpr int kTurnsOfWake = 2;
 
-std::string word(const Json& battle, const char* name) {
-  const auto found = battle.find(name);
-  return found != battle.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-std::string side_title(const Json& battle, size_t seat) {
-  const auto sides = battle.find("sides");
-  return sides != battle.end() && sides->is_array() && seat < sides->size() ? word(sides->at(seat), "name") : "";
-}
-
 std::vector<std::string> ships_of(const std::string& list) {
   std::vector<std::string> ships;
   for (size_t at = 0; at < list.size();) {
@@ -62,8 +52,8 @@ Welcome Room::welcome(const Reader& reader) const {
   out.system_name = system.name;
   out.prefix = system.prefix;
   out.summary = system.summary;
-  out.title = word(header.battle, "title");
-  out.text = word(header.battle, "text");
+  out.title = word_in(header.battle, "title");
+  out.text = word_in(header.battle, "text");
   out.role = role_word(reader.role);
   if (reader.role == Role::commander) out.seat = reader.seat;
   out.ships = reader.ships;

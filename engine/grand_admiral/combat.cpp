@@ -27,6 +27,11 @@ GunSolution gun_solution(const Shot& shot) {
   return s;
 }
 
+int expected_boxes(const GunSolution& s) {
+  if (s.fault != FaultCode::none) return 0;
+  return s.attack_dice * (kDieSides + 1 - hits_from(s.band)) * (kDieSides + 1 - damage_from(s.target_number));
+}
+
 Shot shot(const Battle& battle, const Open& open, size_t firer, size_t battery, size_t target) {
   const Ship& f = open.ships[firer];
   const Ship& t = open.ships[target];

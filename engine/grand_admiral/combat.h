@@ -62,6 +62,8 @@ struct GunSolution {
   int target_number = 0;
 };
 GunSolution gun_solution(const Shot& shot);
+/// Boxes to expect of it, in 36ths.
+int expected_boxes(const GunSolution& solution);
 Shot shot(const Battle& battle, const Open& open, size_t firer, size_t battery, size_t target);
 
 /// GA-ATK-01: dice that fall at least on `hits_from(band)`.

@@ -276,11 +276,6 @@ Form move_form(const Asked& q) {
 
 // ---------------------------------------------------------------- fire
 
-/// Points of damage to expect, in 36ths.
-int expected_boxes(const GunSolution& s) {
-  return s.attack_dice * (kDieSides + 1 - hits_from(s.band)) * (kDieSides + 1 - damage_from(s.target_number));
-}
-
 /// "3 hexes, short range: 8 dice, hit 5+, damage 4+"
 std::string gun_note(const Asked& q, const GunSolution& s, size_t target) {
   return fmt::format("{}, {} range: {}, hit {}, damage {}{}", hexes_text(s.distance),

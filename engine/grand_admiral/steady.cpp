@@ -30,12 +30,6 @@ int box_worth(const Battle& battle, const Open& open, size_t ship) {
   return 1 + plain + (to_cripple > 0 ? c.points / (3 * (to_cripple + 1)) : 0);
 }
 
-/// Expected boxes of one battery, in 36ths.
-int expected_boxes(const GunSolution& s) {
-  if (s.fault != FaultCode::none) return 0;
-  return s.attack_dice * (7 - hits_from(s.band)) * (7 - damage_from(s.target_number));
-}
-
 int gun_worth(const Battle& battle, const Open& open, size_t firer, size_t battery, size_t target) {
   if (gun_fault(battle, open, firer, battery, target) != FaultCode::none) return 0;
   const int boxes = expected_boxes(gun_solution(shot(battle, open, firer, battery, target)));

@@ -319,11 +319,11 @@ int light_shots(const Open& open, const Fire& fire) {
   return std::clamp<int>(open.ships[fire.ship].light - before, 0, fire.guns);
 }
 
+}  // namespace
+
 bool in_sight(const Battle& battle, int range) {  // GF-Q-90
   return battle.options.visibility == 0 || range <= battle.options.visibility;
 }
-
-}  // namespace
 
 GunSolution gun_bearing(const Battle& battle, const Open& open, const Fire& fire) {
   GunSolution s;

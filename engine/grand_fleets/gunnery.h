@@ -150,6 +150,8 @@ struct GunSolution {
   int pen = 0, armor = 0;
   int damage = 0;  // of each penetrating hit
 };
+/// Is a target so far away attacked at all in this weather?
+bool in_sight(const Battle& battle, int range);
 /// Range, arcs and shots alone: what nothing between writing the order and firing can better.
 GunSolution gun_bearing(const Battle& battle, const Open& open, const Fire& fire);
 /// All values of a shot before any die is thrown. `other_heavy_ships`: ships besides her that fire heavy guns at it.

@@ -58,7 +58,7 @@ Expected<LaunchResult> torpedo_launch(const LaunchFacts& given, Dice&) {
 
 // ---------------------------------------------------------------- torpedo_modifier
 
-struct ModifierFacts {
+struct TorpedoModifierFacts {
   uint8_t distance = 0, firer_speed = 0, target_speed = 0;
   Size target_size = Size::medium;
   uint8_t evasive_firer = 0, evasive_target = 0, gunfire_at_launcher = 0;
@@ -66,18 +66,18 @@ struct ModifierFacts {
   FIELDS(distance, firer_speed, target_speed, target_size, evasive_firer, evasive_target, gunfire_at_launcher, options)
   NEEDED(distance, firer_speed, target_speed, target_size)
 };
-struct ModifierParts {
+struct TorpedoModifierParts {
   int range = 0, firer_speed = 0, target_speed = 0, size = 0, evasive = 0, under_gunfire = 0;
   FIELDS(range, firer_speed, target_speed, size, evasive, under_gunfire)
 };
-struct ModifierResult {
-  ModifierParts parts;
+struct TorpedoModifierResult {
+  TorpedoModifierParts parts;
   int modifier = 0;
   NeedsResult needs;
   FIELDS(parts, modifier, needs)
 };
 
-ModifierResult torpedo_modifier(const ModifierFacts& f, Dice&) {
+TorpedoModifierResult torpedo_modifier(const TorpedoModifierFacts& f, Dice&) {
   const TorpedoModifiers m =
       torpedo_modifiers({f.distance, f.firer_speed, f.target_speed, f.target_size, f.evasive_firer, f.evasive_target,
                          f.gunfire_at_launcher > 0, f.options.torpedo_firer_speed, 0});
@@ -97,7 +97,7 @@ struct AimFact {
   FIELDS(target, arc)
   NEEDED(target, arc)
 };
-struct AttackFacts {
+struct TorpedoAttackFacts {
   std::vector<ShipFact> ships;
   std::vector<HexFact> land;
   std::string launcher;
@@ -108,7 +108,7 @@ struct AttackFacts {
   FIELDS(ships, land, launcher, torpedo, torpedoes, gunfire_at_launcher, options)
   NEEDED(ships, launcher, torpedo, torpedoes)
 };
-struct AttackResult {
+struct TorpedoAttackResult {
   bool attack = false;
   std::optional<FaultCode> reason;
   std::optional<int> range, modifier;
@@ -117,12 +117,12 @@ struct AttackResult {
   FIELDS(attack, reason, range, modifier, hit, damage_points, criticals)
 };
 struct AttackResults {
-  std::vector<AttackResult> torpedoes;
+  std::vector<TorpedoAttackResult> torpedoes;
   FIELDS(torpedoes)
 };
 
-AttackResult tell(const TorpedoResult& r) {
-  AttackResult out;
+TorpedoAttackResult tell(const TorpedoResult& r) {
+  TorpedoAttackResult out;
   out.attack = r.fault == FaultCode::none;
   out.reason = fault_or_null(r.fault);
   if (!out.attack) return out;
@@ -144,7 +144,7 @@ Expected<Torpedo> torpedo_of(const Fleets& f, uint16_t launcher, const AimFact& 
   return Torpedo{launcher, *target, *arc, 0};
 }
 
-Expected<AttackResults> torpedo_attack(const AttackFacts& given, Dice& dice) {
+Expected<AttackResults> torpedo_attack(const TorpedoAttackFacts& given, Dice& dice) {
   auto f = fleets(given.ships, given.land);
   if (!f) return tl::make_unexpected(f.error());
   const auto launcher = find(f->ids, given.launcher, "given.launcher");

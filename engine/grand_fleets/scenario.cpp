@@ -121,7 +121,8 @@ class ScenarioReader {
       for (const std::string& word : in.texts("escape_edges")) {
         const int edge = word_index(hex::kEdgeWords, word);
         if (edge < 0)
-          in.refuse("escape_edges", fmt::format("the board has no edge {}", word), "one of " + listed(hex::kEdgeWords));
+          in.refuse("escape_edges", fmt::format("the board has no edge {}", word),
+                    "one of " + scenario::listed(hex::kEdgeWords));
         else
           s.escape_edges = static_cast<uint8_t>(s.escape_edges | 1U << edge);
       }
@@ -234,7 +235,7 @@ class ScenarioReader {
     if (!placed && in.node("hex") == nullptr)
       file_.refuse(node.source(), "hex is missing", "where she starts, such as C7; for a squadron its first ship's");
     if (!placed && in.node("facing") == nullptr)
-      file_.refuse(node.source(), "facing is missing", "one of " + listed(hex::kHeadingLetters));
+      file_.refuse(node.source(), "facing is missing", "one of " + scenario::listed(hex::kHeadingLetters));
     if (in.text("hex", word))
       if (const auto at = hex_called(in, "hex", word)) entry.q = at->q, entry.r = at->r;
     if (const int facing = in.word("facing", hex::kHeadingLetters); facing >= 0)
@@ -284,7 +285,7 @@ class ScenarioReader {
       names.push_back(s.name);
     }
     in.refuse("squadron", fmt::format("there is no squadron {}", word),
-              names.empty() ? "a [[squadron]] of this file" : "one of " + listed(names));
+              names.empty() ? "a [[squadron]] of this file" : "one of " + scenario::listed(names));
     return std::nullopt;
   }
 

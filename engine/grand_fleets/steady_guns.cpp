@@ -19,10 +19,6 @@ constexpr int penetration_percent(int pen, int armor) {
   return std::clamp(kDieSides + 1 - penetrates_from(pen, armor), 0, kDieSides) * 10;
 }
 
-bool in_sight(const Battle& battle, int range) {
-  return battle.options.visibility == 0 || range <= battle.options.visibility;
-}
-
 int longest_range(const Battle& battle, size_t row, const Ship& ship) {
   const ShipCard& card = battle.card(row);
   int reach = ship.light > 0 ? kLightRange[2] : 0;
