@@ -32,7 +32,9 @@ export default [{
     await Promise.all([referee, commander, spectator].map(inBattle));
     const tally = new Tally(), thrown = [];
     let watched = 0;
-    for (let n = 0; n < 400 && !commander.now.result && thrown.length < 12; n++) {
+    const told = () => referee.events.flatMap((e) => e.dice.map((d) => `${d.rule} ${d.faces.join(" ")}`));
+    // Dice are told when all shots of a phase have theirs.
+    for (let n = 0; n < 400 && !commander.now.result && (thrown.length < 12 || told().length === 0); n++) {
       await referee.until(() => referee.now.dice.length > 0 || commander.question || commander.now.result, "dice, a question or the end");
       const pool = referee.now.dice[0];
       if (pool) {
@@ -46,7 +48,6 @@ export default [{
     assert.ok(thrown.length > 3, `only ${thrown.length} pools were thrown`);
     figure(`${thrown.length} pools thrown, ${watched} watched`);
     // What was entered is what the log tells.
-    const told = () => referee.events.flatMap((e) => e.dice.map((d) => `${d.rule} ${d.faces.join(" ")}`));
     const long = thrown.slice(0, -1).filter((t) => t.faces.length > 1)[0] ?? thrown[0];
     await referee.until(() => told().some((t) => t.includes(long.faces.join(" "))), `the log to tell ${long.faces} (it tells ${told().slice(0, 8)})`);
     const at = referee.events.findIndex((e) => e.dice.some((d) => d.faces.join(" ").includes(long.faces.join(" "))));

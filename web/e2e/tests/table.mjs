@@ -93,7 +93,7 @@ async function refereesPowers() {
   assert.match(await box.getByRole("status").innerText(), new RegExp(w.done.slice(0, 12)));
 
   await reason.fill("he had to catch a train");
-  await box.getByLabel(w.seat).selectOption("1");
+  await box.getByRole("group", { name: w.handOver }).getByLabel(w.seat).selectOption("1");
   await box.getByLabel(w.by).selectOption("random");
   await box.getByRole("button", { name: w.handOver }).click();
   await player.until(() => player.now.sides[1].by === "random", "the computer at the other side");
