@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/words.h"
 #include "record/replay.h"
 #include "server/frames.h"
 #include "server/json_guard.h"
@@ -94,7 +95,7 @@ Expected<void> check_commanders(const SeatWish& seat, const std::vector<std::str
   };
   bool flag = false;
   for (const CommanderWish& commander : seat.commanders) {
-    if (commander.name.size() > kLongestName) return problem(place, "a name is too long", "at most 60 bytes");
+    if (letters(commander.name) > kLongestName) return problem(place, "a name is too long", "at most 60 letters");
     flag |= commander.ships.empty();
     for (const std::string& ship : commander.ships) {
       if (!among(handles, ship)) return problem(place, "has no ship " + ship, "names as on the board");

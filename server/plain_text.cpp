@@ -26,12 +26,13 @@ bool is_control(std::string_view letter, bool lines) {
 
 std::string plain_text(const std::string& text, size_t most, bool lines) {
   std::string out;
+  size_t taken = 0;
   for (size_t at = 0; at < text.size();) {
     const std::string_view letter =
         std::string_view(text).substr(at, letter_size(static_cast<unsigned char>(text[at])));
     at += letter.size();
     if (is_control(letter, lines)) continue;
-    if (out.size() + letter.size() > most) break;
+    if (taken++ == most) break;
     out += letter;
   }
   return out;

@@ -18,8 +18,8 @@ TEST(PlainText, KeepsLinesOnlyWhereTheyAreWanted) {
 }
 
 TEST(PlainText, IsCutBetweenLetters) {
-  EXPECT_EQ(plain_text("K\u00f6nig", 2, false), "K");
-  EXPECT_EQ(plain_text("K\u00f6nig", 3, false), "K\u00f6");
+  EXPECT_EQ(plain_text("K\u00f6nig", 2, false), "K\u00f6");
+  EXPECT_EQ(plain_text("K\u00f6nig", 3, false), "K\u00f6n");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/core/words.h"
 #include "server/frames.h"
 #include "server/plain_text.h"
 #include "server/room.h"
@@ -12,7 +13,7 @@ namespace broadside::server {
 namespace {
 
 constexpr size_t kLongestMessage = 2000;
-constexpr size_t kLongestReason = 500;
+constexpr size_t kLongestReason = 500;  // letters
 constexpr const char* kReferee = "Referee";
 constexpr size_t kMostFaces = 256;
 constexpr size_t kThrowsKept = 64;  // of one person, that may be said again
@@ -45,7 +46,8 @@ bool same(const DieName& a, const DieName& b) {
 /// What the referee does without one, or with a whole letter, is not done.
 std::optional<Json> refused_reason(const std::string& reason, const std::string& what) {
   if (reason.empty()) return typed("refused", refused(what + " needs a reason", "say why"));
-  if (reason.size() > kLongestReason) return typed("refused", refused("the reason is too long", "at most 500 letters"));
+  if (letters(reason) > kLongestReason)
+    return typed("refused", refused("the reason is too long", "at most 500 letters"));
   return {};
 }
 
@@ -144,7 +146,7 @@ Json Room::handle_say(const Reader& reader, const Json& frame, int64_t now_ms, H
   const auto said = frame_as<Say>(frame);
   if (!said) return typed("refused", refused(said.error()));
   const std::string text = plain_text(said->text, kLongestMessage + 1, true);
-  if (text.empty() || text.size() > kLongestMessage)
+  if (text.empty() || letters(text) > kLongestMessage)
     return typed("refused", refused("a message has 1 to 2000 letters"));
   note(speaker(reader), text, now_ms, out);
   return typed("done", Done{});

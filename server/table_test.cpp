@@ -233,7 +233,11 @@ TEST(Referee, GivesAReasonOfAtMost500LettersOfPlainText) {
     const Json reply = table.send(referee(), wish);
     EXPECT_EQ(reply["reasons"][0]["text"], "the reason is too long") << reply;
   }
-  for (const Json& wish : wishes("\u202E"))  // nothing is left of it
+  std::string umlauts;
+  for (int i = 0; i < 500; ++i) umlauts += "\u00FC";
+  EXPECT_EQ(table.send(referee(), wishes(umlauts + "x")[0])["type"], "refused");
+  EXPECT_EQ(table.send(referee(), wishes(umlauts)[0])["type"], "done");  // letters, not bytes
+  for (const Json& wish : wishes("\u202E"))                              // nothing is left of it
     EXPECT_EQ(table.send(referee(), wish)["type"], "refused");
   EXPECT_EQ(table.send(referee(), wishes(std::string(500, 'x'))[0])["type"], "done");
   EXPECT_EQ(table.send(referee(), wishes("t\u202Eea <b>\x1b")[0])["type"], "done");

@@ -10,11 +10,6 @@ namespace broadside::grammar {
 namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
-
-int characters(std::string_view text) {
-  return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
-}
 
 // ---------------------------------------------------------------- quotation marks
 
@@ -44,7 +39,7 @@ size_t find_outside(std::string_view text, Stops&& stops, bool* open = nullptr) 
 Part stretch(const Part& part, size_t from, size_t to) {
   while (from < to && is_space(part.text[from])) ++from;
   while (to > from && is_space(part.text[to - 1])) --to;
-  return {part.text.substr(from, to - from), part.column + characters(part.text.substr(0, from))};
+  return {part.text.substr(from, to - from), part.column + static_cast<int>(letters(part.text.substr(0, from)))};
 }
 
 // ---------------------------------------------------------------- nearest name

@@ -65,6 +65,10 @@ std::string_view folded_letter(std::string_view text, size_t& i, char& small) {
 
 }  // namespace
 
+size_t letters(std::string_view text) {
+  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
+}
+
 std::string folded(std::string_view text) {
   std::string out;
   for (size_t i = 0; i < text.size(); ++i) {

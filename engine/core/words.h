@@ -10,6 +10,9 @@ namespace broadside {
 /// Small letters without accents, runs of space as one: "Kongō" and "KONGO" are the same name.
 std::string folded(std::string_view text);
 
+/// How many letters a text has, however many bytes each takes.
+size_t letters(std::string_view text);
+
 /// Letters to change, add, leave out or swap with their neighbour to make one word of the other.
 int edit_distance(std::string_view a, std::string_view b);
 

@@ -108,7 +108,7 @@ Result System::result(const Battle& battle, const Position& p) {
                                                      "three points to one: a decisive victory"};
   constexpr std::array<std::string_view, 3> rules = {"GF-2.2.2-06", "GF-2.2.2-05", "GF-2.2.2-04"};
   if (p.open.ended == Ending::resigned) {
-    r.why = "a side gave up";
+    r.why = p.open.resigned == 3 ? "both sides gave up" : "the other side gave up";
     r.rule = "GF-2.2.1-02";
   } else if (r.over) {
     r.why = words[static_cast<size_t>(verdict.level)];

@@ -565,12 +565,14 @@ TEST(GrandFleetsTurn, WhoGivesUpHasLostWhateverThePoints) {  // GF-2.2.1-02, GF-
   const Result result = System::result(d.sea.battle, d.sea.position);
   EXPECT_EQ(result.winner, kFirst);
   EXPECT_EQ(result.rule, "GF-2.2.1-02");
+  EXPECT_EQ(result.why, "the other side gave up");  // read after the winner's name
   Duel both;
   both.sea.begin();
   both.to_together();
   both.both(resign, resign);
   EXPECT_EQ(System::result(both.sea.battle, both.sea.position).winner, kNoSeat);
   EXPECT_TRUE(System::result(both.sea.battle, both.sea.position).over);
+  EXPECT_EQ(System::result(both.sea.battle, both.sea.position).why, "both sides gave up");
 }
 
 TEST(GrandFleetsTurn, AScenarioMayWeighThePointsOfASide) {  // GF-2.2.2-01, -07

@@ -43,6 +43,7 @@ void ends_it(const Moment& m, Seat seat, System::Answers answers) {
   EXPECT_EQ(over.position.open.ended, Ending::gave_up);
   EXPECT_EQ(over.position.open.winner, other(seat));
   EXPECT_FALSE(over.position.open.both_lost);
+  EXPECT_EQ(System::result(over.battle, over.position).why, "the other side gave up");  // read after the winner's name
   const auto plausible = System::plausible(over.battle, over.position);
   EXPECT_TRUE(plausible) << plausible.error().text();
   for (uint16_t i = 0; i < m.position.open.fleet(); ++i) {  // the answer of the other side is not carried out

@@ -152,7 +152,7 @@ Result System::result(const Battle& battle, const Position& p) {
     case Ending::none: break;
     case Ending::eliminated:
       r.why = p.open.both_lost ? "neither side has a ship on the table: both have lost"
-                               : "one side has no ship left on the table";
+                               : "the other side has no ship left on the table";
       r.rule = p.open.both_lost ? "QS-phase-4-03" : "QS-phase-4-02";
       break;
     case Ending::agreed:
@@ -161,11 +161,11 @@ Result System::result(const Battle& battle, const Position& p) {
       break;
     case Ending::turn_limit:
       r.why = p.open.winner == kNoSeat ? "the turn limit is reached, neither side has a quarter more points"
-                                       : "the turn limit is reached, a quarter more points";
+                                       : "the turn limit is reached, the winner has at least a quarter more points";
       r.rule = "QS-Q-96";
       break;
     case Ending::gave_up:
-      r.why = p.open.both_lost ? "both sides gave up: both have lost" : "a side gave up";
+      r.why = p.open.both_lost ? "both sides gave up: both have lost" : "the other side gave up";
       r.rule = "QS-Q-95";
       break;
   }

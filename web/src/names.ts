@@ -31,3 +31,5 @@ export const optionName = (name: string): string => name.charAt(0).toUpperCase()
 /** "false, true" as people answer: "no, yes"; "60_120" as they write it: "60/120". */
 export const optionValue = (value: string): string =>
   value.replace(/\bfalse\b/g, words.start.no).replace(/\btrue\b/g, words.start.yes).replace(/(\d)_(\d)/g, "$1/$2").replaceAll("_", " ");
+/** What somebody wrote for it, as files spell it: "by year" is "by_year". */
+export const writtenValue = (text: string): string => text.trim().replace(/\s+/g, "_");

@@ -45,6 +45,11 @@ export function applyTheme(): void {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
+/** A first side that is called Red is not drawn in blue: the sheet (theme.css) changes the two colours over. */
+export function wearColours(sides: readonly { seat: number; name: string }[]): void {
+  document.documentElement.dataset.first = sides.some((s) => s.seat === 0 && s.name === "Red") ? "red" : "";
+}
+
 /** One stroke of a bell, made here: no file, no network. */
 export function bell(): void {
   if (!settings.sound) return;

@@ -86,7 +86,7 @@ export const words = {
   order: {
     whole: "A single answer",
     orWhole: "Or a single answer",
-    rows: "Or ship by ship",
+    rows: "Or one by one",
     rowsOnly: "Orders",
     more: "The question in full",
     less: "The question in short",
@@ -326,6 +326,7 @@ export const words = {
     failed: "The server does not answer. Is it running?",
     again: "Try again",
     system: "Which rules?",
+    primer: (system: string) => `How a battle of ${system} goes`,
     notPlayable: (names: string[]) => `Rules can be read, but not played yet: ${list(names)}.`,
     scenario: "Which battle?",
     find: "Find a battle",
