@@ -257,6 +257,7 @@ void add_posts(const Drafting& d, size_t first) {
   const std::vector<size_t> stack = stack_of(d, first);
   if (stack.front() != first) return;
   std::vector<std::string> names;
+  names.reserve(stack.size());
   for (const size_t i : stack) names.push_back(d.name(i));
   for (const Post post : {Post::front, Post::rear}) {
     const std::string_view word = EnumWords<Post>::words[static_cast<size_t>(post)];
