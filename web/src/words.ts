@@ -389,7 +389,7 @@ export const words = {
     lost: "lost",
     damage: "Damage over time",
     hull: "hulls lost",
-    damageAxis: "hulls lost: 1 is a whole ship, or two that are half gone",
+    damageAxis: "hulls lost: 1 is a whole ship, or two half gone",
     luck: "Luck with the dice",
     luckWhy: "Of every die that had to show a certain face or more: how many should have by their chances, and how many did.",
     expected: "expected successes",

@@ -20,20 +20,21 @@ export function endNames<Row extends { seat: number; turn: number; hulls: number
 }
 
 /** Damage taken by the end of each turn: a line a side, told apart by colour, sign and name at its end. */
-export function damagePlot(rows: Damage[], name: Name, axis: string): Element {
+export function damagePlot(rows: Damage[], name: Name, axis: string, width: number): Element {
   const data = rows.map((r) => ({ ...r, side: name(r.seat) }));
   const turns = [...new Set(rows.map((r) => r.turn))];
+  const every = Math.ceil(turns.length / (width / 32));  // a turn's number needs room
   const first = Math.min(...turns), most = Math.max(0, ...rows.map((r) => r.hulls));
   const common = { x: "turn", y: "hulls", stroke: "side" } as const;
   return Plot.plot({
-    width: 760,
+    width,
     style: { fontSize: "13px", background: "none" },
     height: 300,
     marginRight: 120,
     marginBottom: 40,
     color: scale(seatsOf(rows), name),
     // A battle that ended at once still has a first turn and a scale: without them the axes repeat themselves.
-    x: { domain: [first, Math.max(first + 1, ...turns)], ticks: turns, tickFormat: "d", labelAnchor: "center" },
+    x: { domain: [first, Math.max(first + 1, ...turns)], ticks: turns.filter((_, i) => i % every === 0), tickFormat: "d", labelAnchor: "center" },
     y: { grid: true, label: axis, nice: most > 0, domain: [0, most > 0 ? most : 1], ticks: 6 },
     marks: [
       Plot.ruleY([0]),
@@ -45,10 +46,10 @@ export function damagePlot(rows: Damage[], name: Name, axis: string): Element {
 }
 
 /** Expected hits as a tick, actual ones as a bar. */
-export function luckPlot(rows: ReportInfo["luck"], name: Name, expected: string, actual: string): Element {
+export function luckPlot(rows: ReportInfo["luck"], name: Name, expected: string, actual: string, width: number): Element {
   const data = rows.map((r) => ({ ...r, side: name(r.seat) }));
   return Plot.plot({
-    width: 760,
+    width,
     style: { fontSize: "13px", background: "none" },
     height: 76 + 50 * rows.length,
     marginLeft: 120,
