@@ -23,6 +23,7 @@ async function shoot(person, name) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await fitted(person);
+      await page.evaluate(() => window.scrollTo(0, 0));  // on a phone those buttons are farther down
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       assert.ok(wide <= 0, `${name} at ${width}: ${wide} pixels too wide`);
@@ -31,7 +32,6 @@ async function shoot(person, name) {
       if (width > 500 || (await parts(page).chart.count()) === 0) continue;
       await parts(page).chart.scrollIntoViewIfNeeded();
       await page.screenshot({ path: join(SCREENS, `${name}-chart-${width}-${colorScheme}.png`) });
-      await page.evaluate(() => window.scrollTo(0, 0));
     }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
