@@ -219,6 +219,18 @@ TEST(Referee, HandsASeatToTheComputerAndBackToAPerson) {
   EXPECT_FALSE(old_link);
 }
 
+TEST(Referee, SeesBothHands) {  // and nobody else does
+  Table table({});
+  const auto hands = [&](const Reader& reader) {
+    const Now now = table.room->now(reader, table.now_ms);
+    return std::count_if(now.scene.facts.begin(), now.scene.facts.end(),
+                         [](const auto& fact) { return fact.first.starts_with("hand, "); });
+  };
+  EXPECT_EQ(hands(referee()), 2);
+  EXPECT_EQ(hands(kRed), 0);
+  EXPECT_EQ(hands(spectator()), 0);
+}
+
 TEST(Referee, GivesAReasonOfAtMost500LettersOfPlainText) {
   Table table({});
   const auto wishes = [](const std::string& reason) {

@@ -14,8 +14,14 @@ namespace {
 /// Parts of the track that a phase's name contains.
 std::vector<std::string> parts_of(const std::string& phase, const std::vector<std::string>& steps) {
   std::vector<std::string> found;
-  std::copy_if(steps.begin(), steps.end(), std::back_inserter(found),
-               [&](const std::string& step) { return phase.find(step) != std::string::npos; });
+  const auto named = [&](std::string_view step) {  // by the words of one of its "or"s
+    for (size_t at = step.find(" or "); at != std::string_view::npos; at = step.find(" or ")) {
+      if (phase.find(step.substr(0, at)) != std::string::npos) return true;
+      step.remove_prefix(at + 4);
+    }
+    return phase.find(step) != std::string::npos;
+  };
+  std::copy_if(steps.begin(), steps.end(), std::back_inserter(found), named);
   return found;
 }
 
@@ -40,7 +46,7 @@ TEST_P(TurnTrack, EveryPhaseOfABattleIsOneOfItsParts) {
       ++phases;
     }
   EXPECT_GT(phases, 10U);
-  EXPECT_GE(met.size(), 3U);
+  EXPECT_GE(met.size(), std::min<size_t>(3, game.info().steps.size()));
 }
 
 INSTANTIATE_TEST_SUITE_P(Systems, TurnTrack, ::testing::Values("grand-admiral", "grand-fleets", "queen-of-the-seas"));

@@ -35,6 +35,7 @@ struct Cuts {
   std::array<uint8_t, 4> from{};
   uint8_t count = 0;
   bool low_counts = false;  // success lies below the cut; only the log asks
+  uint8_t success = 0;      // where several lines are drawn: least face of a success; only the log asks
   constexpr Cuts() = default;
   constexpr explicit Cuts(int a) : from{static_cast<uint8_t>(a)}, count(1) {}
   constexpr Cuts(int a, int b) : from{static_cast<uint8_t>(a), static_cast<uint8_t>(b)}, count(2) {}
@@ -44,7 +45,10 @@ struct Cuts {
     return cuts;
   }
   /// Least face of a success, where one line parts it from a failure; 0: there is no such line.
-  constexpr int need() const { return count == 1 && !low_counts ? from[0] : 0; }
+  constexpr int need() const {
+    if (success > 0) return success;
+    return count == 1 && !low_counts ? from[0] : 0;
+  }
 };
 
 /// How many dice fell below the first cut, from the first to the second, and so on.

@@ -88,7 +88,7 @@ struct SystemInfo {
   std::vector<AdmiralInfo> admirals;
   std::vector<OrderHelp> orders;
   /// The sequence of play in order, for a turn track. The name of a phase (Match::phase) contains the words of its
-  /// part; what comes before or after the turns contains none.
+  /// part, or of one of its "or"s; what comes before or after the turns contains none.
   std::vector<std::string> steps;
   std::vector<std::string> primer;           // what a newcomer has to know before the first question
   std::map<std::string, std::string> hints;  // word of a question -> what to remember when answering it

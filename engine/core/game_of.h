@@ -1,6 +1,7 @@
 // Wraps the plain functions of a rule system into Game, Match and Runner. A virtual call a step, none a die.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -144,7 +145,10 @@ class MatchOf final : public Match {
   Scene scene(const Eye& eye) const override {
     typename S::View out;
     S::view(*battle_, position_, eye, out);
-    return S::scene(*battle_, out);
+    Scene scene = S::scene(*battle_, out);
+    if constexpr (requires { S::add_secrets(*battle_, position_, scene); })
+      if (eye.kind == Eye::Kind::referee) S::add_secrets(*battle_, position_, scene);
+    return scene;
   }
   std::vector<Mark> reach(const Eye& eye, std::string_view handle) const override {
     typename S::View out;
@@ -192,7 +196,11 @@ class MatchOf final : public Match {
     Faults faults;
     S::check(*battle_, view, ask, order, faults);
     Refusal out;
-    for (const Fault& fault : faults) out.reasons.push_back(S::explain(*battle_, view, ask, order, fault));
+    for (const Fault& fault : faults) {
+      Reason reason = S::explain(*battle_, view, ask, order, fault);
+      const auto told = [&](const Reason& r) { return r.text == reason.text && r.rule == reason.rule; };
+      if (std::none_of(out.reasons.begin(), out.reasons.end(), told)) out.reasons.push_back(std::move(reason));
+    }
     return out;
   }
   Refusal seal(const Ask& ask, Order order) {

@@ -62,7 +62,8 @@ struct SheetRow {
   int boxes = 0;
   int crossed = 0;
   std::string rule;
-  FIELDS(label, text, boxes, crossed, rule)
+  bool from_right = false;  // the order in which the book crosses boxes off
+  FIELDS(label, text, boxes, crossed, rule, from_right)
 };
 
 struct Sheet {

@@ -12,6 +12,7 @@
 #include "engine/grand_admiral/check.h"
 #include "engine/grand_admiral/combat.h"
 #include "engine/grand_admiral/movement.h"
+#include "engine/grand_admiral/notation.h"
 #include "engine/grand_admiral/sequence.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/tell.h"
@@ -47,7 +48,6 @@ struct Asked {
 };
 
 std::string hexes_text(int n) { return n == 0 ? "same hex" : fmt::format("{} hex{}", n, n == 1 ? "" : "es"); }
-std::string dice_count(int n) { return fmt::format("{} {}", n, n == 1 ? "die" : "dice"); }
 /// A die that is good from this face on: "5+".
 std::string from_text(int face) { return face >= kDieSides ? std::to_string(kDieSides) : fmt::format("{}+", face); }
 std::string torpedoes_text(int n) { return fmt::format("{} {}", n, n == 1 ? "torpedo" : "torpedoes"); }
@@ -276,11 +276,17 @@ Form move_form(const Asked& q) {
 
 // ---------------------------------------------------------------- fire
 
-/// "3 hexes, short range: 8 dice, hit 5+, damage 4+"
-std::string gun_note(const Asked& q, const GunSolution& s, size_t target) {
-  return fmt::format("{}, {} range: {}, hit {}, damage {}{}", hexes_text(s.distance),
-                     s.band == Band::close ? "short" : "long", dice_count(s.attack_dice), from_text(hits_from(s.band)),
-                     from_text(damage_from(s.target_number)), q.hurt(target) ? "; crippled" : "");
+/// "3 hexes, short range: 4 dice (half of 8, fore arc), hit 5+, damage 4+ (belt 6, penetration 3)"
+std::string gun_note(const Asked& q, const Shot& shot, const GunSolution& s, size_t target) {
+  const int whole = now(shot.battery->dice, shot.firer_crippled);
+  const bool halved = s.attack_dice != whole;  // GA-ARC-03
+  const bool belt = s.armor == Armor::belt;
+  return fmt::format("{}, {} range: {}{}, hit {}, damage {} ({} {}, penetration {}){}", hexes_text(s.distance),
+                     s.band == Band::close ? "short" : "long", dice_count(s.attack_dice),
+                     halved ? fmt::format(" (half of {}, {} arc)", whole, s.arc == Arc::fore ? "fore" : "aft") : "",
+                     from_text(hits_from(s.band)), from_text(damage_from(s.target_number)), belt ? "belt" : "end",
+                     belt ? q.card(target).belt : q.card(target).end, s.penetration,
+                     q.hurt(target) ? "; crippled" : "");
 }
 
 /// Targets of a battery, `without` those in one arc; the one that is to lose most stands in the blank.
@@ -292,9 +298,10 @@ Slot gun_slot(const Asked& q, size_t firer, size_t battery, std::optional<Arc> w
   for (size_t t = 0; t < q.open().ships.count; ++t) {
     if (!q.afloat(t, other(q.ask.seat)) || gun_fault(q.battle, q.open(), firer, battery, t) != FaultCode::none)
       continue;
-    const GunSolution s = gun_solution(shot(q.battle, q.open(), firer, battery, t));
+    const Shot aimed = shot(q.battle, q.open(), firer, battery, t);
+    const GunSolution s = gun_solution(aimed);
     if (s.arc == without) continue;
-    slot.choices.push_back({q.word(t), q.label(t), q.piece(t), gun_note(q, s, t)});
+    slot.choices.push_back({q.word(t), q.label(t), q.piece(t), gun_note(q, aimed, s, t)});
     if (const int boxes = expected_boxes(s); boxes > best) best = boxes, slot.standing = q.word(t);
   }
   return slot;

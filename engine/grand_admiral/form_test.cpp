@@ -261,6 +261,14 @@ TEST(GrandAdmiralForm, OfAMoveSaysInWhichPlaceSheWillBe) {
   EXPECT_GT(left_ones, 0);
 }
 
+TEST(GrandAdmiralForm, OfFireSaysWhereHalfTheDiceAre) {  // GA-ARC-03
+  Duel duel(kRedFace);
+  duel.ship(duel.lion).heading = 2;
+  duel.play(kRed, kRedFace);
+  const std::string note = duel.form().rows.at(0).slots.at(0).choices.at(0).note;
+  EXPECT_EQ(note, "1 hex, short range: 4 dice (half of 8, fore arc), hit 5+, damage 2+ (belt 6, penetration 5)");
+}
+
 TEST(GrandAdmiralForm, OfFireHasABlankForEveryWeaponThatBears) {  // GA-RNG-05, GA-ARC-04, GA-TORP-04
   Duel duel(kRedFace);
   duel.play(kRed, kRedFace);
@@ -272,8 +280,8 @@ TEST(GrandAdmiralForm, OfFireHasABlankForEveryWeaponThatBears) {  // GA-RNG-05, 
   EXPECT_EQ(slots[0].before, "13in at ");
   ASSERT_EQ(slots[0].choices.size(), 2U);
   EXPECT_EQ(slots[0].choices[0].piece, "Moltke");
-  EXPECT_EQ(slots[0].choices[0].note, "1 hex, short range: 8 dice, hit 5+, damage 2+");
-  EXPECT_EQ(slots[0].choices[1].note, "3 hexes, long range: 8 dice, hit 6, damage 3+");
+  EXPECT_EQ(slots[0].choices[0].note, "1 hex, short range: 8 dice, hit 5+, damage 2+ (belt 6, penetration 5)");
+  EXPECT_EQ(slots[0].choices[1].note, "3 hexes, long range: 8 dice, hit 6, damage 3+ (belt 6, penetration 3)");
   EXPECT_EQ(slots[0].standing, "Moltke");
   EXPECT_EQ(slots[1].choices.size(), 1U);
   ASSERT_EQ(slots[2].choices.size(), 2U);

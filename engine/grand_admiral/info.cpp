@@ -44,7 +44,7 @@ const SystemInfo& System::info() {
         "helps him least.",
     };
     // NOLINTEND(bugprone-suspicious-missing-comma)
-    i.steps = {"plays a card", "moves", "fires"};
+    i.steps = {"plays a card", "moves or fires"};
     i.hints = {
         {"morale",
          "Own point limit / enemy's victory target: Poor +10% / -20%, Fair +5% / -10%, Average as they are, Good "

@@ -7,6 +7,7 @@
 #include "engine/grand_admiral/check.h"
 #include "engine/grand_admiral/combat.h"
 #include "engine/grand_admiral/movement.h"
+#include "engine/grand_admiral/notation.h"
 #include "engine/grand_admiral/sequence.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/tell.h"
@@ -143,8 +144,8 @@ std::string weapon_text(const Battle& battle, size_t firer, const Attack& attack
 /// "13.5in, short, 8 dice"
 std::string gun_text(const Battle& battle, const Open& open, size_t firer, const Attack& attack) {
   const GunSolution s = gun_solution(shot(battle, open, firer, attack.weapon, attack.target));
-  return fmt::format("{}, {}, {} {}", weapon_text(battle, firer, attack), s.band == Band::close ? "short" : "long",
-                     s.attack_dice, s.attack_dice == 1 ? "die" : "dice");
+  return fmt::format("{}, {}, {}", weapon_text(battle, firer, attack), s.band == Band::close ? "short" : "long",
+                     dice_count(s.attack_dice));
 }
 
 void draw_fire(const Battle& battle, const Open& open, Seat side, const Order& order, Marks& out) {
@@ -213,8 +214,7 @@ void draw_guns(const Battle& battle, const Ship& ship, const std::string& name, 
     const bool close = all[i].band == Band::close;
     std::string label;
     if (has_the_words(all, i))
-      label = fmt::format("{}, {}, {} {}", guns.weapon, close ? "short" : "long", all[i].dice,
-                          all[i].dice == 1 ? "die" : "dice");
+      label = fmt::format("{}, {}, {}", guns.weapon, close ? "short" : "long", dice_count(all[i].dice));
     out.push_back(mark("cells", close ? "arc" : "range", std::move(label), name, all[i].hexes));
   }
 }

@@ -25,6 +25,8 @@ std::string dice_text(const Battery& battery) {
   return marked(battery.dice[0]) + "/" + marked(battery.dice[1]);
 }
 
+std::string dice_count(int n) { return fmt::format("{} {}", n, n == 1 ? "die" : "dice"); }
+
 std::string card_text(const ShipCard& card) {
   std::string out = fmt::format("{} {} ({}, {})\n", card.type, card.name, card.nation, card.year);
   out += fmt::format("Victory points {}  Armor {}/{}  Speed {}/{}  Anti-aircraft {}\n", card.points, card.belt,

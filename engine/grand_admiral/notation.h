@@ -10,6 +10,9 @@ namespace broadside::grand_admiral {
 /// "(14)/(7)" for turrets, "[4]/[2]" for casemates, "6/3" for the rest (GA-CNT-11 to -13).
 std::string dice_text(const Battery& battery);
 
+/// "1 die", "8 dice"
+std::string dice_count(int n);
+
 /// The whole entry, line by line, with everything the counter shows (GA-SHEET-02, GA-NOTE-11).
 std::string card_text(const ShipCard& card);
 

@@ -30,6 +30,7 @@ struct System {
   // view.cpp
   static void view(const Battle& battle, const Position& position, const Eye& eye, View& out);
   static Scene scene(const Battle& battle, const View& view);
+  static void add_secrets(const Battle& battle, const Position& position, Scene& scene);  // for the referee
   static std::string phase(const Battle& battle, const Cursor& at, const Open& open);
   static std::string phase(const Battle& battle, const Position& position) {
     return phase(battle, position.at, position.open);

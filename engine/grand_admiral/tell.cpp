@@ -6,6 +6,7 @@
 
 #include "engine/core/grammar.h"
 #include "engine/core/words.h"
+#include "engine/grand_admiral/notation.h"
 #include "engine/grand_admiral/rule.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_admiral/victory.h"
@@ -459,8 +460,8 @@ std::string gunfire_text(const Told& t) {
   std::string text = fmt::format("{}'s {} at {}: ", ship_name(t.battle, t.firer), t.battery().gun, t.target_name());
   text += g.distance == 0 ? "same hex, counted as abeam at 1 hex"
                           : fmt::format("{} arc, {} hex{}", arc_word(g.arc), g.range, g.range == 1 ? "" : "es");
-  text += fmt::format(", {} range, {} {}, {}: {}", g.band == Band::close ? "short" : "long", r.attack_dice,
-                      r.attack_dice == 1 ? "die" : "dice", to_hit_text(hits_from(g.band)), counted(r.hits, "hit"));
+  text += fmt::format(", {} range, {}, {}: {}", g.band == Band::close ? "short" : "long", dice_count(r.attack_dice),
+                      to_hit_text(hits_from(g.band)), counted(r.hits, "hit"));
   if (r.hits == 0) return text + ".";
   const bool belt = g.armor == Armor::belt;
   const int from = damage_from(g.target_number);

@@ -45,10 +45,10 @@ Sheet sheet_of(const Battle& battle, const Open& open, size_t i) {
   sheet.title = fmt::format("{} {} ({})", card.type, card.name, card.year);
   sheet.side = ship.side;
   const auto words = [&](std::string label, std::string text, RuleId rule) {
-    sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text()});
+    sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text(), false});
   };
   const auto boxes = [&](std::string label, int all, int crossed, RuleId rule) {
-    sheet.rows.push_back({std::move(label), fmt::format("{} left", all - crossed), all, crossed, rule.text()});
+    sheet.rows.push_back({std::move(label), fmt::format("{} left", all - crossed), all, crossed, rule.text(), false});
   };
   words("position", fate_text(battle, ship, battle.ships[i]), GA("CNT-17"));
   words("victory points", std::to_string(card.points), GA("SHEET-03"));
@@ -60,7 +60,8 @@ Sheet sheet_of(const Battle& battle, const Open& open, size_t i) {
   if (card.torpedoes > 0) boxes("torpedoes", card.torpedoes, card.torpedoes - ship.torpedoes, GA("SHEET-08"));
   for (const Battery& b : card.batteries)
     words(b.gun == b.weapon ? b.gun : fmt::format("{} ({})", b.gun, b.weapon),
-          fmt::format("{} dice now, {}: {}", now(b.dice, hurt), dice_text(b), range_text(b.sequence)), GA("SHEET-11"));
+          fmt::format("{} now, {}: {}", dice_count(now(b.dice, hurt)), dice_text(b), range_text(b.sequence)),
+          GA("SHEET-11"));
   words("legend", kLegend, GA("SHEET-02"));
   return sheet;
 }
@@ -198,6 +199,12 @@ Scene System::scene(const Battle& battle, const View& view) {
   }
   add_facts(battle, view, scene);
   return scene;
+}
+
+void System::add_secrets(const Battle& battle, const Position& p, Scene& scene) {
+  if (static_cast<Step>(p.at.step) <= Step::deal) return;
+  for (Seat side : {kRed, kBlack})  // GA-Q-06
+    scene.facts.emplace_back("hand, " + side_name(battle, side), cards_text(p.secret[side].hand));
 }
 
 std::string System::phase(const Battle& battle, const Cursor& at, const Open& open) {

@@ -410,8 +410,8 @@ std::string torpedo_note(const Drafting& d, const Torpedo& torpedo) {
   const TorpedoResult r = torpedo_solution(d.battle, d.open(), torpedo, false);
   std::string note = range_text(far) + ", there now";
   if (far > range) return note + fmt::format("; range {}: she has to come nearer", range);
-  if (r.fault != FaultCode::none) return note + "; lost if nobody moves: " + lost_because(r.fault);
-  return note + fmt::format("; {} hits if nobody moves{}", needs_text(r.modifiers.total()),
+  if (r.fault != FaultCode::none) return note + "; lost as they lie now: " + lost_because(r.fault);
+  return note + fmt::format("; {} hits at this range and these speeds{}", needs_text(r.modifiers.total()),
                             in_brackets(modifiers_text(r.modifiers)));
 }
 

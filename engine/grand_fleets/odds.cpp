@@ -225,7 +225,7 @@ void launch_odds(const Asked& a, const Order& order) {
     if (std::any_of(order.torpedoes.begin(), order.torpedoes.begin() + i, alike)) continue;
     const auto n = static_cast<int>(std::count_if(order.torpedoes.begin(), order.torpedoes.end(), alike));
     const TorpedoResult solution = torpedo_solution(a.battle, a.open, torpedo, false);
-    const std::string shot = torpedo_text(a.battle, torpedo, n) + ", if nobody moves or changes speed";
+    const std::string shot = torpedo_text(a.battle, torpedo, n) + ", if range, arc and both speeds stay as they are";
     if (solution.fault != FaultCode::none) {
       a.out.push_back(table(fmt::format("{}, lost because {}: hits", shot, lost_because(solution.fault)), certain(0)));
       continue;

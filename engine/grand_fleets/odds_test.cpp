@@ -123,12 +123,12 @@ TEST(GrandFleetsOdds, AShotThatIsBlockedNowIsShownAsLost) {  // GF-6.1.4-08
   EXPECT_EQ(tables[0].chance.at(0), 1);
 }
 
-TEST(GrandFleetsOdds, TorpedoesAreReckonedAsIfNobodyMoved) {  // GF-7.2.1-01 to -03
+TEST(GrandFleetsOdds, TorpedoesAreReckonedAsIfRangeAndSpeedsStayed) {  // GF-7.2.1-01 to -03
   Duel s;
   s.ship(2).r = 6;
   s.ship(2).q = 5;  // four hexes ahead of Lion, in arcs A and B
   const auto tables = odds_of(s, Sea::launch({{0, 2, kArcA, 0}, {0, 2, kArcA, 1}, {0, 2, kArcC, 2}}));
-  const auto& hits = titled(tables, "Lion's 2 torpedoes at Moltke (arc A), if nobody moves", ": hits");
+  const auto& hits = titled(tables, "Lion's 2 torpedoes at Moltke (arc A), if range, arc", ": hits");
   EXPECT_EQ(hits.chance.size(), 3U);
   // Range -1, both lying still +2, Small -1: 8 or more, three in ten.
   EXPECT_EQ(hits.chance.at(2), mpq_class(9, 100));

@@ -40,7 +40,7 @@ namespace {
 std::string from_text(int least) {
   if (least <= 1) return "any roll";
   if (least > kDieSides) return "nothing";
-  return least == kDieSides ? "10" : fmt::format("{} or more", least);
+  return least == kDieSides ? "only a 10" : fmt::format("{} or more", least);
 }
 
 }  // namespace
@@ -48,7 +48,8 @@ std::string from_text(int least) {
 std::string needs_text(int modifier) {
   const Needs need = needs(modifier);
   if (need.first == 0) return "nothing";
-  return need.second == 0 ? from_text(need.first) : fmt::format("10 and then {}", from_text(need.second));
+  if (need.second == 0) return from_text(need.first);
+  return "a 10 and then " + (need.second == kDieSides ? "another 10" : from_text(need.second));
 }
 
 std::string pierces_text(int pen, int armor) { return from_text(penetrates_from(pen, armor)); }

@@ -24,8 +24,8 @@ struct Throw {
 std::string hit_text(int modifier, bool second_die) {
   const Needs need = needs(modifier);
   if (need.second == 0) return needs_text(modifier) + " hits";
-  if (!second_die) return "10 hits if the next die is good enough";
-  return fmt::format("{}{} hits", need.second, need.second < kDieSides ? " or more" : "");
+  if (!second_die) return "only a 10 hits, if the next die is good enough";
+  return need.second < kDieSides ? fmt::format("{} or more hits", need.second) : "only a 10 hits";
 }
 
 /// Step gunfire: the lane is the row of firing orders.

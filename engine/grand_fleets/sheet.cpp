@@ -82,10 +82,10 @@ std::string this_turn_text(const Ship& ship) {
 struct Rows {
   Sheet& sheet;
   void words(std::string label, std::string text, RuleId rule) const {
-    sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text()});
+    sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text(), false});
   }
   void boxes(std::string label, std::string text, int all, int crossed, RuleId rule) const {
-    sheet.rows.push_back({std::move(label), std::move(text), all, crossed, rule.text()});
+    sheet.rows.push_back({std::move(label), std::move(text), all, crossed, rule.text(), false});
   }
 };
 

@@ -19,10 +19,12 @@ Json points_json(int64_t hundredths) {
   return static_cast<double>(hundredths) / 100;
 }
 
-/// "Royal Navy 46, High Seas Fleet 12"
+/// "Royal Navy 46, High Seas Fleet 12 (counted at 150 %)"
 std::string score_text(const Battle& battle, const Open& open) {
   const auto of = [&](Seat side) {
-    return fmt::format("{} {}", side_name(battle, side), points_text(side_points(battle, open, side)));
+    const int percent = battle.sides[side].vp_percent;
+    return fmt::format("{} {}{}", side_name(battle, side), points_text(side_points(battle, open, side)),
+                       percent == 100 ? std::string() : fmt::format(" (counted at {} %)", percent));
   };
   return fmt::format("{}, {}", of(0), of(1));
 }

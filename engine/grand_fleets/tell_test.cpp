@@ -90,7 +90,7 @@ TEST(GrandFleetsTell, OneHitNoHitAndAHopelessShotReadNaturally) {
   EXPECT_EQ(told({8, 2, 7}, 0), "(long), 8 or more to hit: 1 hit, it penetrates the belt (2 points).");
   EXPECT_EQ(told({8, 2, 6}, 0), "(long), 8 or more to hit: 1 hit, it does not penetrate the belt.");
   EXPECT_EQ(told({8, 9, 1, 2}, 0), "(long), 8 or more to hit: 2 hits, none penetrates the belt.");
-  EXPECT_EQ(told({9, 10, 2}, 3), "(long), 10 and then 3 or more to hit: no hit.");
+  EXPECT_EQ(told({9, 10, 2}, 3), "(long), a 10 and then 3 or more to hit: no hit.");
   EXPECT_EQ(told({}, 7), "(long): modifier -7, no hit is possible.");
 }
 
@@ -199,7 +199,7 @@ TEST(GrandFleetsPools, SayWhatTheDiceAreForAndWhatTheyNeed) {
   s.open().fire.add({0, 1, 0, 0});
   EXPECT_EQ(first_pool(s), "HMS Tiger's 14in at Moltke, 8 or more hits");
   s.ship(1).evasive = 4;
-  EXPECT_EQ(first_pool(s), "HMS Tiger's 14in at Moltke, 10 hits if the next die is good enough");
+  EXPECT_EQ(first_pool(s), "HMS Tiger's 14in at Moltke, only a 10 hits, if the next die is good enough");
   s.position.at.step = static_cast<uint8_t>(Step::torpedoes);
   s.ship(1).evasive = 0;
   s.ship(1).q = 10, s.ship(1).r = 3;

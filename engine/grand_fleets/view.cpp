@@ -113,8 +113,7 @@ std::string launched_text(const Battle& battle, const Open& open) {
 }
 
 /// What the owner alone knows (GF-7.1-03). A ship's torpedoes stand together.
-std::string own_torpedoes_text(const Battle& battle, const View& view) {
-  const Table<Torpedo, kMostTorpedoes>& water = view.mine.torpedoes;
+std::string torpedoes_text(const Battle& battle, const Table<Torpedo, kMostTorpedoes>& water) {
   std::vector<std::string> parts;
   for (uint32_t first = 0; first < water.count;) {
     uint32_t end = first + 1;
@@ -144,6 +143,17 @@ std::string chart_text(const Chart& chart) {
   return fmt::format("has gone with the ships, {}; the log calls hexes by the first chart", joined(parts));
 }
 
+/// GF-2.2.1-01, GF-2.2.2-04 to -06, and what the scenario adds to them.
+std::string victory_text(const Battle& battle) {
+  std::string out = battle.turn_limit > 0 ? fmt::format("by victory points after turn {}", battle.turn_limit)
+                                          : std::string("by victory points when a side has no ship left or gives up");
+  out += ": three to one is a decisive victory, two to one a marginal one, less a draw";
+  for (const Seat side : kBothSides)
+    if (const int percent = battle.sides[side].vp_percent; percent != 100)
+      out += fmt::format("; those of {} count {} %", side_name(battle, side), percent);
+  return out;
+}
+
 void add_facts(const Battle& battle, const View& view, const Chart& chart, Scene& scene) {
   const Open& open = view.open;
   const auto fact = [&](std::string_view name, std::string text) {
@@ -158,9 +168,10 @@ void add_facts(const Battle& battle, const View& view, const Chart& chart, Scene
          points_text(side_points(battle, open, side)) +
              (percent == 100 ? std::string() : fmt::format(" (counted at {} %)", percent)));
   }
+  fact("how it is won", victory_text(battle));
   for (Seat side : kBothSides) fact("squadrons, " + side_name(battle, side), squadrons_text(battle, view, side));
   fact("torpedoes in the water", launched_text(battle, open));
-  if (view.me <= 1) fact("your torpedoes", own_torpedoes_text(battle, view));
+  if (view.me <= 1) fact("your torpedoes", torpedoes_text(battle, view.mine.torpedoes));
   if (battle.options.visibility > 0) fact("visibility", counted(battle.options.visibility, "hex", "hexes"));  // GF-Q-90
   for (Seat side : kBothSides) fact("may get away, " + side_name(battle, side), escape_text(battle, side));
   fact("chart", chart_text(chart));
@@ -227,6 +238,13 @@ void System::view(const Battle&, const Position& p, const Eye& eye, View& out) {
   if (eye.kind != Eye::Kind::seat || eye.seat > 1) return;
   out.me = eye.seat;
   out.mine = p.secret[eye.seat];  // GF-7.1-03, GF-Q-83
+}
+
+void System::add_secrets(const Battle& battle, const Position& p, Scene& scene) {
+  for (Seat side : kBothSides)
+    if (p.secret[side].torpedoes.count > 0)
+      scene.facts.emplace_back("torpedoes of " + side_name(battle, side),
+                               torpedoes_text(battle, p.secret[side].torpedoes));
 }
 
 Scene System::scene(const Battle& battle, const View& view) {

@@ -75,8 +75,25 @@ TEST(GrandFleetsView, WhoLaunchedIsAnnouncedAtWhomIsNot) {  // GF-7.1-02
   EXPECT_EQ(fact(scene_of(s, kFirst), "your torpedoes"), "HMS Tiger 2 at Moltke (arc A), 1 at Moltke (arc C)");
   EXPECT_EQ(fact(scene_of(s, kSecond), "your torpedoes"), "");
   EXPECT_EQ(fact(s.scene(), "your torpedoes"), "");
+  Scene referees = s.scene();
+  System::add_secrets(s.battle, s.position, referees);
+  EXPECT_EQ(fact(referees, "torpedoes of " + side_name(s.battle, kFirst)),
+            "HMS Tiger 2 at Moltke (arc A), 1 at Moltke (arc C)");
   for (const Scene& scene : {scene_of(s, kFirst), scene_of(s, kSecond), s.scene()})
     EXPECT_EQ(fact(scene, "torpedoes in the water"), "HMS Tiger has launched");
+}
+
+TEST(GrandFleetsView, HowItIsWonIsTold) {  // GF-2.2.2-04 to -06, -07
+  FourShips s;
+  EXPECT_EQ(
+      fact(s.scene(), "how it is won"),
+      "by victory points when a side has no ship left or gives up: three to one is a decisive victory, two to one a "
+      "marginal one, less a draw");
+  s.battle.turn_limit = 6;
+  s.battle.sides[kSecond].vp_percent = 150;
+  const std::string limited = fact(s.scene(), "how it is won");
+  EXPECT_EQ(limited.find("by victory points after turn 6: "), 0U) << limited;
+  EXPECT_NE(limited.find("; those of " + side_name(s.battle, kSecond) + " count 150 %"), std::string::npos) << limited;
 }
 
 // ---------------------------------------------------------------- the data card
@@ -241,10 +258,10 @@ TEST(GrandFleetsNames, NamesakesAreToldApartByNationOrNumber) {
 
 TEST(GrandFleetsNames, WhatTheDiceHaveToShow) {  // GF-6.2.1-01, -13, GF-6.2.2-01
   EXPECT_EQ(needs_text(0), "8 or more");
-  EXPECT_EQ(needs_text(-2), "10");
+  EXPECT_EQ(needs_text(-2), "only a 10");
   EXPECT_EQ(needs_text(7), "any roll");
-  EXPECT_EQ(needs_text(-4), "10 and then 7 or more");
-  EXPECT_EQ(needs_text(-6), "10 and then 10");
+  EXPECT_EQ(needs_text(-4), "a 10 and then 7 or more");
+  EXPECT_EQ(needs_text(-6), "a 10 and then another 10");
   EXPECT_EQ(needs_text(-7), "nothing");
   EXPECT_EQ(pierces_text(3, 9), "7 or more");
   EXPECT_EQ(pierces_text(10, 8), "any roll");

@@ -134,12 +134,14 @@ HitDice hits_among(Band band, const std::array<int, 4>& faces) {
   return out;
 }
 
-constexpr Cuts kFaces = [] {
+/// Each face that may hit by itself, for the pairs; the log marks those that do.
+Cuts faces_in(Band band) {
   Cuts cuts;
   cuts.from = {3, 4, 5, 6};
   cuts.count = 4;
+  cuts.success = static_cast<uint8_t>(band_row(band).hit_on);
   return cuts;
-}();
+}
 
 }  // namespace
 
@@ -151,7 +153,7 @@ HitDice read_hits(Band band, std::span<const uint8_t> faces) {
 }
 
 HitDice roll_guns(Band band, int count, Dice& dice, uint16_t actor, Seat roller) {
-  const Tally t = dice.tally({QS("phase-3b-01"), actor, roller, kNoSeat}, std::min(count, 255), 6, kFaces);
+  const Tally t = dice.tally({QS("phase-3b-01"), actor, roller, kNoSeat}, std::min(count, 255), 6, faces_in(band));
   return hits_among(band, {t.in[1], t.in[2], t.in[3], t.in[4]});
 }
 

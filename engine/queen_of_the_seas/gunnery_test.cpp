@@ -331,6 +331,19 @@ TEST(QueenOfTheSeasHits, WhatHitsInEachBand) {  // QS-phase-3b-11, -13, -15, -19
               read_hits(band, rolled));
 }
 
+TEST(QueenOfTheSeasHits, TheLogKnowsWhatADieHadToShow) {  // QS-phase-3b-11, -13, -15
+  const auto needed = [](Band band) {
+    Dice dice({1, 2});
+    std::vector<Pool> pools;
+    dice.trace(&pools);
+    roll_guns(band, 3, dice, 0, kFirst);
+    return pools.at(0).need;
+  };
+  EXPECT_EQ(needed(Band::long_range), 5);
+  EXPECT_EQ(needed(Band::short_range), 4);
+  EXPECT_EQ(needed(Band::point_blank), 3);
+}
+
 TEST(QueenOfTheSeasPairs, SixesAtLongRangeFivesAndSixesAtShortRange) {  // QS-phase-3b-12, -14, -16
   const HitDice four = hits({0, 2, 2, 2});
   using Pairs = std::array<uint8_t, 2>;

@@ -30,10 +30,11 @@ std::string cm(int64_t length) { return queen_of_the_seas::cm_text(length); }
 struct Rows {
   Sheet& sheet;
   void words(std::string label, std::string text, RuleId rule) const {
-    if (!text.empty()) sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text()});
+    if (!text.empty()) sheet.rows.push_back({std::move(label), std::move(text), 0, 0, rule.text(), false});
   }
+  /// Crossed off from the right (QS-data-cards-05).
   void boxes(std::string label, std::string text, int all, int crossed, RuleId rule) const {
-    sheet.rows.push_back({std::move(label), std::move(text), all, crossed, rule.text()});
+    sheet.rows.push_back({std::move(label), std::move(text), all, crossed, rule.text(), true});
   }
 };
 

@@ -109,6 +109,7 @@ TEST(QueenOfTheSeasView, EveryShipHasHerCard) {  // QS-data-cards-01 to -05
   for (const SheetRow& row : sheet.rows) {
     if (row.boxes == 0) continue;
     ++tracks;
+    EXPECT_TRUE(row.from_right) << row.label;  // QS-data-cards-05
     EXPECT_EQ(row.crossed, row.label == "Heavy Guns" ? 3 : 0) << row.label;
     EXPECT_EQ(row.boxes, t.battle.card(0).stat(track_called(row.label))) << row.label;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { advance, begin, blank, clearRow, compose, counts, missing, orderOfRows, read, readPartly, redo, setSlot, setWhole, slotLabel, touch, undo, vocabulary, wayLeft, type Filled } from "./form";
+import { advance, begin, blank, clearRow, compose, counts, missing, orderOfRows, read, readPartly, redo, setSlot, setWhole, slotLabel, standsOpen, touch, undo, vocabulary, wayLeft, type Filled } from "./form";
 import type { Choice, Form, FormRow, Slot } from "./protocol";
 
 const choice = (word: string, piece = ""): Choice => ({ word, label: "", piece, note: "", at: [] });
@@ -150,5 +150,19 @@ describe("small things", () => {
     expect(wayLeft(r, ["7", ""], 1)).toBe(7_000_000);
     expect(wayLeft(r, ["", ""], 1)).toBeNull();
     expect(wayLeft(row("Lion", [slot()]), [""], 0)).toBeNull();
+  });
+});
+
+describe("blanks in sight", () => {
+  const rows = ["Lion", "Tiger"].map((name) => row(name, [slot({ choices: targets, standing: "Moltke" })]));
+  it("are those of every row of a short list, of a long one those of the chosen ship", () => {
+    const long = form(Array.from({ length: 9 }, (_, i) => row(`D${i}`, [slot(), slot()])));
+    expect(standsOpen(form(rows), blank(form(rows)), 0, false)).toBe(true);
+    expect([true, false].map((her) => standsOpen(long, blank(long), 4, her))).toEqual([true, false]);
+  });
+  it("never show as chosen what is not sent, where only one row may be given", () => {
+    const one = form(rows, { most_rows: 1 });
+    expect(standsOpen(one, blank(one), 0, true)).toBe(false);
+    expect(standsOpen(one, touch(one, blank(one), 0), 0, false)).toBe(true);
   });
 });

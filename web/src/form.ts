@@ -30,6 +30,16 @@ export function counts(form: Form, filled: Filled, row: number): boolean {
   return slots.every((slot, i) => !slot.needed || isFilled(values[i])) && values.some(isFilled);
 }
 
+/**
+ * Are its blanks in sight without being asked for? Of a long list those of the chosen ship (`her`). Where only some rows may be
+ * given, only of those that are: what is shown as chosen is what will be sent.
+ */
+export function standsOpen(form: Form, filled: Filled, row: number, her: boolean): boolean {
+  if (filled.touched.includes(row) || form.rows[row]?.must === true) return true;
+  const short = form.rows.length <= 3 || (form.rows[row]?.slots.length === 1 && form.rows.length <= 8);
+  return form.most_rows === 0 && (short || her);
+}
+
 /** The rows of the order, as they will stand in it. */
 export function orderOfRows(form: Form, filled: Filled): number[] {
   const all = form.rows.map((_, i) => i).filter((i) => counts(form, filled, i));

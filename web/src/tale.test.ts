@@ -38,6 +38,7 @@ describe("the turn track", () => {
   it("finds the longest part that the phase names, or none", () => {
     expect(partOf(steps, "turn 2, Combat Phase: fire")).toBe(2);
     expect(partOf(steps, "turn 2, Movement, late")).toBe(1);
+    expect(partOf(["plays a card", "moves or fires"], "round 1, card 2: Spee fires on the red face")).toBe(1);
     expect(partOf(steps, "set-up")).toBe(-1);
   });
 });

@@ -2,7 +2,7 @@
 export function partOf(steps: readonly string[], phase: string): number {
   let best = -1;
   steps.forEach((step, i) => {
-    if (phase.includes(step) && (best < 0 || step.length > steps[best]!.length)) best = i;
+    if (step.split(" or ").some((part) => phase.includes(part)) && (best < 0 || step.length > steps[best]!.length)) best = i;
   });
   return best;
 }

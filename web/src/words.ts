@@ -80,7 +80,7 @@ export const words = {
     latestNone: "Nothing yet: the battle begins with this question.",
     toLog: "Open the log",
     track: "Parts of the turn",
-    then: (next: string) => (next === "" ? "then the next turn" : `then ${next}`),
+    then: (next: string, again: boolean) => `then ${next}${again ? " again" : ""}`,
   },
 
   order: {
@@ -188,11 +188,12 @@ export const words = {
     only: "only her",
     topic: (her: string, row: string) => (row === "" ? `Only ${her}` : `What did it: ${her}, ${row}`),
     dice: "Dice",
-    modifiers: "Modifiers",
+    modifiers: (of: string) => (of === "" ? "Modifiers" : `${of.charAt(0).toUpperCase()}${of.slice(1)}`),
     total: "together",
     rule: "Rule",
     facts: "Figures",
     outcome: "Outcome",
+    kept: "All figures, as the record keeps them",
     turnPhase: (turn: number, phase: number) => (turn > 0 ? `${turn} · ${phase}` : `${phase}`),
     turnPhaseWhy: "turn and phase",
     needed: (n: number) => `${n} or more needed`,
