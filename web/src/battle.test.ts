@@ -182,6 +182,25 @@ describe("hot-seat", () => {
   });
 });
 
+describe("hot-seat, before anybody has looked", () => {
+  it("calls the one who owes an order, and leaves him the table when he has looked", () => {
+    const battle = new Battle(["a", "b"], { open: net.open, store });
+    const [one, two] = net.sockets;
+    for (const [i, socket] of [one!, two!].entries()) {
+      socket.accept();
+      socket.say({ type: "welcome", id: socket.last("hello").id, ...welcome({ seat: i }) });
+      socket.say({ type: "now", ...now(i === 1 ? { questions: [{ ...q, ask: { ...q.ask, seat: 1 } }] } : {}) });
+    }
+    expect(battle.station).toBe(battle.stations[1]);
+    battle.lift();
+    one!.say({ type: "now", ...now({ questions: [q] }) });
+    two!.say({ type: "now", ...now() });
+    expect(battle.station).toBe(battle.stations[1]);
+    expect(battle.next).toBe(battle.stations[0]);
+    battle.close();
+  });
+});
+
 describe("what now", () => {
   const known = { link: "open", linkWhy: "", welcome: { role: "commander", seat: 0 } as never, now: now(), past: null, owed: 0, open: 0 } as const;
   it("always says something true", () => {

@@ -19,12 +19,15 @@ export function nameFinder(pieces: readonly Piece[]): Finder {
       .map((part) => ({ text: part, handle: handles.get(part) ?? null }));
 }
 
-/** "coronel-2026-11-16.jsonl" */
-export function recordName(title: string, day: Date): string {
+function fileName(title: string, day: Date, ending: string): string {
   const word = title.normalize("NFD").toLowerCase().replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
   const two = (n: number): string => String(n).padStart(2, "0");
-  return `${word || "battle"}-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.jsonl`;
+  return `${word || "battle"}-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.${ending}`;
 }
+/** "coronel-2026-11-16.jsonl" */
+export const recordName = (title: string, day: Date): string => fileName(title, day, "jsonl");
+/** "coronel-2026-11-16.html" */
+export const reportName = (title: string, day: Date): string => fileName(title, day, "html");
 
 /** "torpedo_range" is how files spell it: "Torpedo range". */
 export const optionName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");

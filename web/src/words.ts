@@ -369,7 +369,7 @@ export const words = {
     problem: "This cannot be done",
     place: (where: string) => `Place: ${where}`,
     links: "Links for the others",
-    linksHere: "These addresses work on this computer alone. To be reached by others, start the server with --address 0.0.0.0 and --host.",
+    linksHere: "These addresses work on this computer alone. To be reached by others, end Broadside and start it again with: broadside serve --address 0.0.0.0 --host NAME. NAME is the name or address under which they reach this computer; open this page under it as well, and battles begun there have links that work for them.",
     linksWhy: "Whoever has a link commands the side. Send each to the right person, then go in.",
     spectator: "to look on",
     refereeLink: "referee (sees everything)",
