@@ -2,6 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import * as api from "./api";
 import { remember } from "./earlier";
+import { forkedAt } from "./names";
 import { Station, type StationOptions } from "./station.svelte";
 
 export class Battle {
@@ -28,7 +29,7 @@ export class Battle {
           ...options,
           token,
           onwelcome: (welcome, station) => {
-            remember({ tokens, title: welcome.title, system: welcome.system_name, side: station.mySide, role: welcome.role });
+            remember({ tokens, title: welcome.title, system: welcome.system_name, side: station.mySide, role: welcome.role, forked: forkedAt(welcome) });
             options.onwelcome?.(welcome, station);
           },
         }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeNet, FakeStore, form, now, question, welcome } from "../tests/fake";
 import { Battle } from "./battle.svelte";
 import { askKey } from "./connection";
+import { earlier } from "./earlier";
 import { setWhole } from "./form";
 import type { Choice, Drafted, EventFrame, Piece } from "./protocol";
 import { situation } from "./situation";
@@ -159,6 +160,17 @@ describe("a station", () => {
     net.socket.say({ type: "reach", id, piece: "Lion", marks: [{ kind: "ring" } as never] });
     await settle();
     expect(s.reach).toEqual([]);
+  });
+});
+
+describe("a what-if", () => {
+  it("is kept in the list with the moment it comes from, and its parent without", () => {
+    for (const [token, fork] of [["old", null], ["new", { phase: 7, turn: 3, phase_name: "gunfire" }]] as const) {
+      const battle = new Battle([token], { open: net.open, store });
+      net.welcome({ fork });
+      battle.close();
+    }
+    expect(earlier().map((e) => [e.tokens[0], e.forked])).toEqual([["new", "turn 3, gunfire"], ["old", ""]]);
   });
 });
 

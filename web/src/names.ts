@@ -1,5 +1,5 @@
 // Names as people read them: of pieces in a sentence, so that a ship can be chosen where she is read about; of files; of options.
-import type { Piece } from "./protocol";
+import type { Piece, Welcome } from "./protocol";
 import { words } from "./words";
 
 export interface Bit { text: string; handle: string | null }
@@ -28,6 +28,9 @@ function fileName(title: string, day: Date, ending: string): string {
 export const recordName = (title: string, day: Date): string => fileName(title, day, "jsonl");
 /** "coronel-2026-11-16.html" */
 export const reportName = (title: string, day: Date): string => fileName(title, day, "html");
+
+/** "turn 3, gunfire": the moment at which a "what if" left the battle it comes from; empty if it is none. */
+export const forkedAt = (welcome: Pick<Welcome, "fork"> | null): string => (welcome?.fork ? words.top.turn(welcome.fork.turn, welcome.fork.phase_name) : "");
 
 /** "torpedo_range" is how files spell it: "Torpedo range". */
 export const optionName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
