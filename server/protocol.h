@@ -148,6 +148,14 @@ struct OrderHelpFrame {
 };
 
 /// Answer to Hello: what does not change while the battle lasts.
+/// Where a "what if" left the battle it came from.
+struct ForkFrame {
+  uint32_t phase = 0;      // the last one in common
+  uint16_t turn = 0;       // of that phase
+  std::string phase_name;  // its name
+  FIELDS(phase, turn, phase_name)
+};
+
 struct Welcome {
   int protocol = kProtocol;
   std::string battle;  // id
@@ -163,8 +171,9 @@ struct Welcome {
   std::vector<std::string> admirals;
   std::vector<std::string> steps;  // the sequence of play, for the turn track
   bool hand_dice = false;
+  std::optional<ForkFrame> fork;  // none: it is no "what if"
   FIELDS(protocol, battle, system, system_name, prefix, summary, title, text, role, seat, ships, commitment, options,
-         orders, primer, admirals, steps, hand_dice)
+         orders, primer, admirals, steps, hand_dice, fork)
 };
 
 struct ReasonFrame {

@@ -137,6 +137,7 @@ class Room {
   std::vector<Wake> wakes_for(const Scene& scene) const;
   void remember_places();
   std::vector<std::string> phase_names() const;
+  std::optional<ForkFrame> fork() const;
 
   // room_orders.cpp
   static std::string draft_key(const Reader& reader, const AskName& ask);

@@ -64,6 +64,20 @@ Welcome Room::welcome(const Reader& reader) const {
   out.steps = system.steps;
   for (const AdmiralInfo& admiral : system.admirals) out.admirals.push_back(admiral.name);
   out.hand_dice = !header.by_hand.empty();
+  out.fork = fork();
+  return out;
+}
+
+/// Two battles of one title are told apart by it, here and in an imported record alike.
+std::optional<ForkFrame> Room::fork() const {
+  const auto& parent = director_->record().header.parent;
+  if (!parent) return {};
+  ForkFrame out;
+  out.phase = parent->phase;
+  const std::vector<std::string> names = phase_names();
+  if (parent->phase < names.size()) out.phase_name = names[parent->phase];
+  const std::vector<Event>& all = director_->events();
+  for (size_t i = 0; i < all.size() && director_->phase_of_event(i) <= parent->phase; ++i) out.turn = all[i].at.turn;
   return out;
 }
 

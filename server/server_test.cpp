@@ -332,6 +332,23 @@ TEST_F(ServerTest, ComputersPlayAloneAndTheirRecordVerifies) {
   const Answer forked = call(port(), "POST", "/api/fork", R"({"phase":2})", bearer(links.spectator));
   EXPECT_EQ(forked.status, 200U) << forked.body;
   EXPECT_NE(forked.json()["battle"], links.battle);
+
+  // Both have one title: the fork says that it is one, and where it left the other; so does its record, opened
+  // elsewhere.
+  Client first(port()), what_if(port()), opened(port());
+  EXPECT_TRUE(first.hello(links.referee)["fork"].is_null());
+  const std::string referee = links_in(forked.json()).referee;
+  const Json left = what_if.hello(referee)["fork"];
+  EXPECT_EQ(left["phase"], 2);
+  EXPECT_EQ(left["turn"], 1);
+  EXPECT_NE(left["phase_name"], "");
+  what_if.send({{"type", "unseal"}, {"id", 5}, {"reason", "to go on elsewhere"}});
+  what_if.await("done");
+  const std::string told = call(port(), "GET", "/api/record", "", bearer(referee)).body;
+  const Answer again = call(port(), "POST", "/api/battles/import", told);
+  ASSERT_EQ(again.status, 200U) << again.body;
+  EXPECT_EQ(call(port(), "GET", "/api/record", "", bearer(links_in(again.json()).referee)).body, told);
+  EXPECT_EQ(opened.hello(links_in(again.json()).referee)["fork"], left);
 }
 
 TEST_F(ServerTest, AHandOverClosesTheOldLink) {

@@ -128,7 +128,7 @@ function about(question, slot) {
 }
 
 /** Fills the rows of the first ships. Returns what was given. */
-async function fillRows(person, question, n) {
+export async function fillRows(person, question, n) {
   const { form } = question, given = [];
   const most = form.most_rows > 0 ? form.most_rows : 2;
   const rows = form.rows.map((row, i) => ({ row, i })).filter(({ row }) => row.slots.length > 0);
@@ -184,7 +184,7 @@ export async function answer(person, tally, n, byHand = true) {
   await commit(person, question);
   return question;
 }
-async function advised(person, tally) {
+export async function advised(person, tally) {
   const { advice, text } = parts(person.page);
   const before = await text.inputValue();
   await advice.click();

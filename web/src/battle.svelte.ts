@@ -2,6 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import * as api from "./api";
 import { remember } from "./earlier";
+import { forkedAt } from "./names";
 import { Station, type StationOptions } from "./station.svelte";
 
 export class Battle {
@@ -11,7 +12,9 @@ export class Battle {
   curtain = $state(false);
   /** Length and beam by id of the register; what is not here yet is drawn with the usual size of its type. */
   readonly outlines = new SvelteMap<string, api.ShipInfo>();
-  station = $derived.by(() => this.stations[this.index]!);
+  /** Nobody has looked yet: the table is for whoever owes an order, so that none is called for nothing. */
+  private untouched = $state(true);
+  station = $derived.by(() => (this.untouched ? this.stations.find((s) => s.owed.length > 0) : null) ?? this.stations[this.index]!);
   /** Another seat of this screen that owes an order while the present one owes none. */
   next = $derived.by(() => {
     if (this.station.owed.length > 0 || this.station.now?.result) return null;
@@ -26,7 +29,7 @@ export class Battle {
           ...options,
           token,
           onwelcome: (welcome, station) => {
-            remember({ tokens, title: welcome.title, system: welcome.system_name, side: station.mySide, role: welcome.role });
+            remember({ tokens, title: welcome.title, system: welcome.system_name, side: station.mySide, role: welcome.role, forked: forkedAt(welcome) });
             options.onwelcome?.(welcome, station);
           },
         }),
@@ -36,10 +39,15 @@ export class Battle {
 
   handOver(to: Station): void {
     this.curtain = true;
-    this.index = this.stations.indexOf(to);
+    this.seat(to);
   }
   lift(): void {
+    this.seat(this.station);
     this.curtain = false;
+  }
+  private seat(station: Station): void {
+    this.index = this.stations.indexOf(station);
+    this.untouched = false;
   }
 
   /** Fetches the outlines of ships that are new on the chart. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeNet, FakeStore, form, now, question, welcome } from "../tests/fake";
 import { Battle } from "./battle.svelte";
 import { askKey } from "./connection";
+import { earlier } from "./earlier";
 import { setWhole } from "./form";
 import type { Choice, Drafted, EventFrame, Piece } from "./protocol";
 import { situation } from "./situation";
@@ -162,6 +163,17 @@ describe("a station", () => {
   });
 });
 
+describe("a what-if", () => {
+  it("is kept in the list with the moment it comes from, and its parent without", () => {
+    for (const [token, fork] of [["old", null], ["new", { phase: 7, turn: 3, phase_name: "gunfire" }]] as const) {
+      const battle = new Battle([token], { open: net.open, store });
+      net.welcome({ fork });
+      battle.close();
+    }
+    expect(earlier().map((e) => [e.tokens[0], e.forked])).toEqual([["new", "turn 3, gunfire"], ["old", ""]]);
+  });
+});
+
 describe("hot-seat", () => {
   it("offers the other seat when the present one owes nothing, and draws the curtain", () => {
     const battle = new Battle(["a", "b"], { open: net.open, store });
@@ -178,6 +190,25 @@ describe("hot-seat", () => {
     battle.handOver(battle.next!);
     expect(battle.curtain).toBe(true);
     expect(battle.station).toBe(battle.stations[1]);
+    battle.close();
+  });
+});
+
+describe("hot-seat, before anybody has looked", () => {
+  it("calls the one who owes an order, and leaves him the table when he has looked", () => {
+    const battle = new Battle(["a", "b"], { open: net.open, store });
+    const [one, two] = net.sockets;
+    for (const [i, socket] of [one!, two!].entries()) {
+      socket.accept();
+      socket.say({ type: "welcome", id: socket.last("hello").id, ...welcome({ seat: i }) });
+      socket.say({ type: "now", ...now(i === 1 ? { questions: [{ ...q, ask: { ...q.ask, seat: 1 } }] } : {}) });
+    }
+    expect(battle.station).toBe(battle.stations[1]);
+    battle.lift();
+    one!.say({ type: "now", ...now({ questions: [q] }) });
+    two!.say({ type: "now", ...now() });
+    expect(battle.station).toBe(battle.stations[1]);
+    expect(battle.next).toBe(battle.stations[0]);
     battle.close();
   });
 });

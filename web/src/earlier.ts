@@ -9,6 +9,8 @@ export interface Earlier {
   role: string;
   time: number;
   over?: boolean;
+  /** Of a "what if": the moment at which it left the battle of the same title. */
+  forked?: string;
   /** As last seen here: turn and phase, and who commands the other sides. */
   phase?: string;
   against?: string[];

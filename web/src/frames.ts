@@ -118,6 +118,12 @@ export interface Events {
   events: EventFrame[];
 }
 
+export interface ForkFrame {
+  phase: number;
+  turn: number;
+  phase_name: string;
+}
+
 export interface Form {
   whole: Choice[];
   rows: FormRow[];
@@ -435,6 +441,7 @@ export interface Welcome {
   admirals: string[];
   steps: string[];
   hand_dice: boolean;
+  fork: ForkFrame | null;
 }
 
 export type ClientFrame =

@@ -1,5 +1,5 @@
 // Names as people read them: of pieces in a sentence, so that a ship can be chosen where she is read about; of files; of options.
-import type { Piece } from "./protocol";
+import type { Piece, Welcome } from "./protocol";
 import { words } from "./words";
 
 export interface Bit { text: string; handle: string | null }
@@ -19,12 +19,18 @@ export function nameFinder(pieces: readonly Piece[]): Finder {
       .map((part) => ({ text: part, handle: handles.get(part) ?? null }));
 }
 
-/** "coronel-2026-11-16.jsonl" */
-export function recordName(title: string, day: Date): string {
+function fileName(title: string, day: Date, ending: string): string {
   const word = title.normalize("NFD").toLowerCase().replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
   const two = (n: number): string => String(n).padStart(2, "0");
-  return `${word || "battle"}-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.jsonl`;
+  return `${word || "battle"}-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.${ending}`;
 }
+/** "coronel-2026-11-16.jsonl" */
+export const recordName = (title: string, day: Date): string => fileName(title, day, "jsonl");
+/** "coronel-2026-11-16.html" */
+export const reportName = (title: string, day: Date): string => fileName(title, day, "html");
+
+/** "turn 3, gunfire": the moment at which a "what if" left the battle it comes from; empty if it is none. */
+export const forkedAt = (welcome: Pick<Welcome, "fork"> | null): string => (welcome?.fork ? words.top.turn(welcome.fork.turn, welcome.fork.phase_name) : "");
 
 /** "torpedo_range" is how files spell it: "Torpedo range". */
 export const optionName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");

@@ -59,8 +59,9 @@ export class Station {
   resumed = $state(false);
   /** What the log is narrowed to. */
   topic = $state.raw<Topic | null>(null);
-  /** Orders given from this page since it was opened. */
-  commits = $state(0);
+  /** Questions answered from this page since it was opened. */
+  answered = $state.raw<Question[]>([]);
+  commits = $derived(this.answered.length);
   /** Events before this one were there when the last order was given. */
   private toldFrom = $state(0);
   private gone = $state.raw<Loss[]>([]);
@@ -336,7 +337,7 @@ export class Station {
     try {
       const done = await this.connection.request("commit", { ask: entry.question.ask, text: entry.history.present.text, whole });
       this.connection.forgetDraft(entry.question.ask);
-      this.commits += 1;
+      this.answered = [...this.answered, entry.question];
       this.toldFrom = toldBefore;
       this.amend(key, { state: "committed", order: done.order });
       this.announcement = words.order.sealed(done.order);

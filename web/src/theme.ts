@@ -31,6 +31,13 @@ export const settings = {
   set sound(on: boolean) {
     save("sound", on ? "on" : "off");
   },
+  /** The log has the greater part of the page's height. */
+  get tallLog(): boolean {
+    return load("tall-log") === "on";
+  },
+  set tallLog(on: boolean) {
+    save("tall-log", on ? "on" : "off");
+  },
   get name(): string {
     return load("name");
   },

@@ -60,7 +60,7 @@ export class FakeStore {
 
 export const welcome = (change: Partial<Welcome> = {}): Welcome => ({
   protocol: 1, battle: "b1", system: "any", system_name: "Any", prefix: "AN", summary: "", title: "Dogger Bank", text: "", role: "commander", seat: 0,
-  ships: [], commitment: "c", options: [], orders: [], primer: [], admirals: ["steady"], steps: [], hand_dice: false, ...change,
+  ships: [], commitment: "c", options: [], orders: [], primer: [], admirals: ["steady"], steps: [], hand_dice: false, fork: null, ...change,
 });
 export const scene = (): Scene => ({
   board: "hexes", width: 10, height: 10, units: 1, length: "hex", title: "", phase: "", pieces: [], land: [], shores: [], markers: [], side_letters: "Rb", sheets: [], facts: [],

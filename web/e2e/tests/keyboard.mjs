@@ -10,7 +10,7 @@ async function begin(person, server) {
   await person.go(`${server.url}/`);
   await page.locator("input[name=system]").first().waitFor();
   await arrowTo(page, "system", "grand-fleets");
-  await tabTo(page, "fieldset details summary");
+  await tabTo(page, "fieldset details:has(input[accept*='.toml']) > summary");
   await page.keyboard.press("Enter");
   await tabTo(page, "input[accept*='.toml']");
   // The browser opens the chooser only for a key that it takes for a person's; on a busy machine it may miss one.

@@ -41,10 +41,19 @@ export default [{
     await bar.getByRole("button", { name: r.fork }).click();
     await person.until(() => person.welcome.battle !== old && person.question, "the new battle");
     await inBattle(person);
+    const { turn, phase_name } = person.welcome.fork, when = words.top.turn(turn, phase_name);
+    await page.getByText(r.forkedWhy(when)).waitFor();
+    await page.locator("header").getByText(r.forked, { exact: true }).waitFor();
     // Phases in which only the computer is asked may follow at once.
     assert.ok(person.now.phase < last && person.now.result == null, `phase ${person.now.phase} of the new battle`);
     const question = await answer(person, tally, 0);
     await person.until(() => person.now.result || person.question && JSON.stringify(person.question.ask) !== JSON.stringify(question.ask), "the new battle to go on");
+    await page.getByText(r.forkedWhy(when)).waitFor({ state: "detached" });
+    // Two battles of one title: the list tells which is which.
+    await person.go(`${server.url}/`);
+    const listed = page.locator("section li", { hasText: person.welcome.title });
+    await listed.nth(1).waitFor();
+    assert.equal(await listed.filter({ hasText: r.forkedFrom(when) }).count(), 1);
     await server.end();
   },
 }];

@@ -46,6 +46,8 @@ const leadsSomewhere = (slot: Slot): boolean => slot.kind === "pick" && slot.cho
 
 export const widgetFor = (slot: Slot): WidgetKind | undefined => kinds.get(slot.kind) ?? (leadsSomewhere(slot) ? hexStep : undefined);
 export const isWidget = (slot: Slot): boolean => widgetFor(slot) !== undefined;
+/** Does it say where she goes? A place is where she begins. */
+export const isWay = (slot: Slot): boolean => isWidget(slot) && slot.kind !== "hex-place";
 /** Can it be filled on the chart: drawn there, or pointed at? */
 export const isOnChart = (slot: Slot): boolean => isWidget(slot) || slot.choices.some((c) => c.piece !== "");
 export type { ActiveWidget } from "./widget";
