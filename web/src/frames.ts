@@ -366,6 +366,7 @@ export interface SheetRow {
   boxes: number;
   crossed: number;
   rule: string;
+  from_right: boolean;
 }
 
 export interface Shore {

@@ -303,6 +303,7 @@ export const words = {
     copy: "Copy",
     copied: "Copied",
     links: "Links of battles begun here",
+    linksLater: "They are found again in the settings.",
   },
 
   keys: {

@@ -56,4 +56,23 @@ export default [{
     assert.equal(await listed.filter({ hasText: r.forkedFrom(when) }).count(), 1);
     await server.end();
   },
+}, {
+  name: "a fork between two people has a link for the other",
+  async run() {
+    const server = await new Server("fork").start();
+    const made = await server.make({ system: "grand-fleets", scenario_text: scenarioText("grand-fleets"), seats: [{ by: "person" }, { by: "person" }] });
+    const people = [await Person.sit("player"), await Person.sit("friend")], [player, friend] = people;
+    for (const [i, person] of people.entries()) await person.enter(server, made.links.seats[i]);
+    await Promise.all(people.map(giveUp));
+    const { page } = player, old = player.welcome.battle;
+    const bar = page.getByRole("group", { name: r.title });
+    await bar.getByRole("button", { name: r.first }).click();
+    await bar.getByRole("button", { name: r.fork }).click();
+    await player.until(() => player.welcome.battle !== old && player.question, "the new battle");
+    const link = await page.getByRole("dialog").getByRole("textbox").first().inputValue();
+    await friend.go(link);
+    await friend.until(() => friend.welcome.battle === player.welcome.battle && friend.question, "the friend in the new battle");
+    assert.equal(friend.welcome.seat, 1);
+    await server.end();
+  },
 }];
