@@ -174,9 +174,10 @@ void tell_salvo(const Telling& t, size_t row, const GunDice& dice) {
     const std::string_view special =
         salvo.band == Band::point_blank && salvo.weapon != Weapon::Q ? ", each critical" : "";
     const std::string faces = faces_text(salvo.hits);
-    e.text =
-        fmt::format("{}, {}: {}, {}: {}.", salvo_text(t.battle, salvo), range, counted(salvo.dice, "die", "dice"),
-                    hits_from_text(salvo.band), faces.empty() ? "no hit" : fmt::format("{} hit{}", faces, special));
+    e.text = fmt::format(
+        "{}, {}: {}, {}: {}.", salvo_text(t.battle, salvo), range, counted(salvo.dice, "die", "dice"),
+        hits_from_text(salvo.band),
+        faces.empty() ? "no hit" : fmt::format("{} ({}){}", counted(salvo.hits.total(), "hit"), faces, special));
     dice_modifiers(t, salvo, dice, e.modifiers);
   }
   e.facts = salvo_facts(t, salvo);

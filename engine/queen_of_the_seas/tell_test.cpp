@@ -217,7 +217,7 @@ TEST(QueenOfTheSeasTell, ASalvoIsOneSentenceAndItsModifiersAddUpToTheDice) {  //
   EXPECT_EQ(heard.of("markers").text, "Splash markers: Moltke 2.");
   heard.advance(table.trial, {6, 2, 4, 4, 5});
   const Event& e = heard.of("salvo");
-  EXPECT_EQ(e.text, "Lion's Heavy guns at Moltke, 55.42 cm (long range): 1 die, 5 or more hits: 6 hit.");
+  EXPECT_EQ(e.text, "Lion's Heavy guns at Moltke, 55.42 cm (long range): 1 die, 5 or more hits: 1 hit (6).");
   EXPECT_EQ(e.rule, "QS-phase-3b-11");
   EXPECT_EQ(sum_of(e), 1);
   ASSERT_EQ(e.modifiers.size(), 4U);
@@ -226,7 +226,7 @@ TEST(QueenOfTheSeasTell, ASalvoIsOneSentenceAndItsModifiersAddUpToTheDice) {  //
   EXPECT_EQ(e.modifiers[2].rule, "QS-phase-3b-06");
   EXPECT_EQ(e.modifiers[3].name, "dice: halved, fires aboard");
   EXPECT_EQ(heard.texts("salvo")[2],
-            "Tiger's Secondary guns at Seydlitz, 25.64 cm (short range): 2 dice, 4 or more hits: 4 5 hit.");
+            "Tiger's Secondary guns at Seydlitz, 25.64 cm (short range): 2 dice, 4 or more hits: 2 hits (4 5).");
 }
 
 TEST(QueenOfTheSeasTell, ASalvoLostInSmokeIsHeld) {  // QS-smoke-11
@@ -251,7 +251,7 @@ TEST(QueenOfTheSeasTell, PairsSavesAndHits) {  // QS-phase-3b-14, QS-armour-save
   heard.advance(table.trial, {}, &order);
   heard.advance(table.trial, {6, 6, 5, 4, 1, 1, 2, 3});
   EXPECT_EQ(heard.of("salvo").text,
-            "Lion's Heavy guns at Seydlitz, 24.09 cm (short range): 8 dice, 4 or more hits: 4 5 6 6 hit.");
+            "Lion's Heavy guns at Seydlitz, 24.09 cm (short range): 8 dice, 4 or more hits: 4 hits (4 5 6 6).");
   heard.advance(table.trial, {});
   EXPECT_EQ(heard.of("pairs").text, "Lion's Heavy guns at Seydlitz: 1 pair of 6s, 1 critical hit.");
   heard.advance(table.trial, {6, 5, 1, 2, 3});
