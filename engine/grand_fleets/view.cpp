@@ -35,11 +35,14 @@ std::string type_letters(const std::string& words) {
   return words;
 }
 
-/// Before she moves what she can spend, afterwards what the modifiers count (GF-6.2.1-11) of it.
+/// Before she moves what she can spend, afterwards what the modifiers count (GF-6.2.1-11) of it; since then she may
+/// have been hit.
 std::string speed_text(const ShipCard& card, const Ship& ship, Step step) {
   const bool moved = step > Step::together || (step == Step::together && ship.moved_alone);
   const int most = movement_points(card, ship);
-  return moved ? fmt::format("{} of {}", ship.speed, most) : fmt::format("up to {}", most);
+  if (!moved) return fmt::format("up to {}", most);
+  return ship.speed > most ? fmt::format("{}, can make {}", ship.speed, most)
+                           : fmt::format("{} of {}", ship.speed, most);
 }
 
 Piece piece_of(const Battle& battle, const View& view, const Chart& chart, size_t i) {
