@@ -156,10 +156,9 @@ Sheet sheet_of(const Battle& battle, const Open& open, const Cursor& at, size_t 
   if (!card.type.empty()) sheet.title += fmt::format(" ({})", card.type);
   sheet.side = ship.side;
   const Rows rows{sheet};
-  const bool sunk = !ship.afloat() && ship.fate != Fate::left_board;
   rows.words("position",
              ship.afloat() ? fmt::format("{}, heading {}", place, facing_word(ship.facing))
-             : sunk        ? "sunk"
+             : ship.sunk() ? "sunk"
                            : fate_text(ship),
              GF("2.1.3-02"));
   if (const std::string condition = condition_text(ship, at.turn); !condition.empty())

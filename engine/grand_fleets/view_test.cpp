@@ -178,6 +178,25 @@ TEST(GrandFleetsSheet, ALostShipHasASheetButNoPiece) {  // GF-8.1-03
   EXPECT_EQ(fact(scene, "squadrons, First fleet"), "First BCS: Far Away (no leader, out of command)");
 }
 
+TEST(GrandFleetsSheet, ASunkShipIsMarkedWhereSheWentDown) {
+  FourShips s;
+  EXPECT_TRUE(s.scene().markers.empty());
+  s.ship(0).fate = Fate::exploded;
+  s.ship(0).sunk_in.value = 6;
+  s.ship(1).fate = Fate::left_board;
+  const Piece gone = [] {
+    const FourShips before;
+    return before.scene().pieces[0];
+  }();
+  for (const Scene& scene : {scene_of(s, kFirst), scene_of(s, kSecond), s.scene()}) {
+    ASSERT_EQ(scene.markers.size(), 1U);
+    EXPECT_EQ(scene.markers[0].kind, "sunk");
+    EXPECT_EQ(scene.markers[0].piece, "HMS Tiger");
+    EXPECT_EQ(scene.markers[0].turn, 6);
+    EXPECT_EQ(std::pair(scene.markers[0].x, scene.markers[0].y), std::pair(gone.x, gone.y));
+  }
+}
+
 TEST(GrandFleetsSheet, WhoWasHitAfterMovingIsNotSaidToHaveMovedFiveOfFour) {
   FourShips s;
   s.ship(0).speed = s.battle.card(0).speed();

@@ -170,6 +170,8 @@ export interface Marker {
   side: number;
   x: number;
   y: number;
+  piece: string;
+  turn: number;
 }
 
 export interface MessageFrame {
@@ -263,6 +265,7 @@ export interface Piece {
   heading: number;
   speed: string;
   sound: number;
+  lost: number;
   badges: string[];
   model: Outline;
   base: Outline;

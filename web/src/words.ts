@@ -457,7 +457,7 @@ export const words = {
     selected: "selected",
     mayPick: "may be chosen",
     hits: (n: number) => (n === 0 ? "miss" : count(n, "hit", "hits")),
-    sunk: (name: string) => `${name}, sunk`,
+    sunk: (name: string, turn: number) => `${name}, sunk${turn > 0 ? ` turn ${turn}` : ""}`,
     at: (place: string) => `at ${place}`,
     heading: (text: string) => `heading ${text}`,
   },
