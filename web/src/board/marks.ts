@@ -65,7 +65,7 @@ export function drawn(mark: Mark, frame: Frame, scale: number): Drawn {
     case "ghost":  // her outline is drawn elsewhere
       return make("", "none", [0, 180, 90, 270].map((degrees) => add(first, along(degrees, GHOST))));
     case "marker": {
-      const beside = 14 + mark.label.length * 3.1;
+      const beside = 14 + mark.label.length * 3.8;
       return make("", "none", [90, 270].map((degrees) => add(first, along(degrees, beside))).concat([0, 180].map((degrees) => add(first, along(degrees, GHOST)))));
     }
     default:  // a text, or what a later server may send
