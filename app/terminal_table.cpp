@@ -208,7 +208,7 @@ class Table {
   }
 
   void draw_marker(const Marker& m) {
-    if (!f_.holds(m.x, m.y)) return;
+    if (!f_.holds(m.x, m.y) || m.kind == "sunk") return;
     Glyph& g = at(f_.column(m.x), f_.row(m.y));
     if (!g.ground) return;
     const bool splash = m.kind == "splash";

@@ -12,7 +12,7 @@
 namespace broadside::server {
 namespace {
 
-constexpr int kWholeHull = 100;
+constexpr int kWhole = 100;
 
 /// "position" is on every system's sheet, and says of a ship that has gone where.
 std::string fate_on(const Sheet& sheet) {
@@ -45,10 +45,10 @@ class Gathering {
   void close() {
     for (const auto& [handle, ship] : ships_) {
       ReportFate fate{handle, ship.type, ship.side, ship.fate, ship.there ? uint16_t{0} : ship.turn};
-      if (ship.there)
-        fate.fate = ship.sound >= kWholeHull ? "unharmed" : fmt::format("{} % of her hull left", ship.sound);
+      if (ship.there) fate.fate = state_of(ship);
       report_.fates.push_back(std::move(fate));
     }
+    for (const Sheet& sheet : never_came_) report_.fates.push_back({sheet.handle, "", sheet.side, fate_on(sheet), 0});
     std::stable_sort(report_.fates.begin(), report_.fates.end(),
                      [](const ReportFate& a, const ReportFate& b) { return a.seat < b.seat; });
   }
@@ -58,17 +58,33 @@ class Gathering {
   struct Ship {
     std::string type, fate;
     Seat side = kNoSeat;
-    int sound = kWholeHull;
-    bool there = true;
-    uint16_t turn = 0;  // in which she was last seen to be there
+    int sound = kWhole, lost = 0;
+    bool there = true, sunk = false;
+    uint16_t turn = 0;  // in which she went, or was last seen to be there
   };
+
+  static std::string state_of(const Ship& ship) {
+    if (ship.sound < kWhole) return fmt::format("{} % of her hull left", ship.sound);
+    return ship.lost > 0 ? "damaged, hull sound" : "unharmed";
+  }
 
   void look(const Scene& scene, uint16_t turn) {
     for (auto& [handle, ship] : ships_) ship.there = false;
     for (const Piece& piece : scene.pieces)
-      ships_[piece.handle] = {piece.type, "", piece.side, piece.sound, true, turn};
-    for (const Sheet& sheet : scene.sheets)
-      if (const auto ship = ships_.find(sheet.handle); ship != ships_.end()) ship->second.fate = fate_on(sheet);
+      ships_[piece.handle] = {piece.type, "", piece.side, piece.sound, piece.lost, true, false, turn};
+    for (const Marker& marker : scene.markers) {
+      const auto ship = marker.kind == "sunk" ? ships_.find(marker.piece) : ships_.end();
+      if (ship == ships_.end()) continue;
+      ship->second.sunk = true;
+      if (marker.turn > 0) ship->second.turn = marker.turn;
+    }
+    never_came_.clear();
+    for (const Sheet& sheet : scene.sheets) {
+      if (const auto ship = ships_.find(sheet.handle); ship != ships_.end())
+        ship->second.fate = fate_on(sheet);
+      else
+        never_came_.push_back(sheet);
+    }
   }
 
   void count(const Pool& pool) {
@@ -85,7 +101,7 @@ class Gathering {
     for (const SideInfo& side : report_.sides) {
       int points = 0;
       for (const auto& [handle, ship] : ships_)
-        if (ship.side == side.seat) points += ship.there ? kWholeHull - ship.sound : kWholeHull;
+        if (ship.side == side.seat) points += ship.sunk ? kWhole : ship.lost;
       const auto row = std::find_if(report_.damage.begin(), report_.damage.end(),
                                     [&](const ReportDamage& d) { return d.turn == turn && d.seat == side.seat; });
       if (row == report_.damage.end())
@@ -98,6 +114,7 @@ class Gathering {
   Report& report_;
   Result result_;
   std::map<std::string, Ship> ships_;
+  std::vector<Sheet> never_came_;  // so far: a scenario brings some ships later
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace broadside::server {
 struct ReportDamage {
   uint16_t turn = 0;
   uint8_t seat = 0;
-  int points = 0;  // percent of a hull, summed over its ships; one that has sunk counts 100
+  int points = 0;  // percent of what damage may take from a ship, summed over the side's; one that has sunk counts 100
   FIELDS(turn, seat, points)
 };
 
@@ -30,7 +30,7 @@ struct ReportFate {
   std::string name, type;
   Seat seat = kNoSeat;
   std::string fate;
-  uint16_t turn = 0;  // in which she went; 0: she was there at the end
+  uint16_t turn = 0;  // in which she went; 0: she was there at the end, or never came
   FIELDS(name, type, seat, fate, turn)
 };
 

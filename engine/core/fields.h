@@ -108,6 +108,18 @@ struct Table {
   static constexpr int capacity() { return N; }
 };
 
+/// A note for people that no rule reads. It is copied and saved as any field, but is no part of hash or difference:
+/// records from before it was kept still agree.
+template <class T>
+struct Aside {
+  T value{};
+  bool operator==(const Aside&) const = default;
+};
+
+template <class T>
+struct IsAside : std::false_type {};
+template <class T>
+struct IsAside<Aside<T>> : std::true_type {};
 template <class T>
 struct IsTable : std::false_type {};
 template <class T, int N>
@@ -157,6 +169,8 @@ constexpr uint64_t state_hash(const T& value, uint64_t path = 1) {
     uint64_t sum = 0;
     for (size_t i = 0; i < value.size(); ++i) sum += state_hash(value[i], detail::mix(path + i + 1));
     return sum;
+  } else if constexpr (IsAside<T>::value) {
+    return 0;
   } else {
     const uint64_t v = detail::leaf(value);
     return v == 0 ? 0 : detail::mix(path ^ detail::mix(v));
@@ -181,6 +195,8 @@ std::string first_difference(const T& a, const T& b, const std::string& path = {
   } else if constexpr (IsArray<T>::value) {
     for (size_t i = 0; found.empty() && i < a.size(); ++i)
       found = first_difference(a[i], b[i], path + "[" + std::to_string(i) + "]");
+  } else if constexpr (IsAside<T>::value) {
+    return found;
   } else if (!(a == b)) {
     found = path + ": " + std::to_string(static_cast<int64_t>(detail::leaf(a))) +
             " != " + std::to_string(static_cast<int64_t>(detail::leaf(b)));

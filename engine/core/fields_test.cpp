@@ -56,6 +56,25 @@ TEST(Fields, AFieldAddedLaterLeavesOldHashesAsTheyWere) {
   EXPECT_NE(state_hash(old), state_hash(now));
 }
 
+struct Annotated {
+  int32_t rows = 0;
+  Aside<uint16_t> note;
+  FIELDS(rows, note)
+};
+
+TEST(Fields, ANoteIsSavedButIsNoPartOfHashOrDifference) {
+  Annotated now, old;
+  now.rows = old.rows = 3;
+  now.note.value = 7;
+  EXPECT_EQ(state_hash(now), state_hash(old));
+  EXPECT_EQ(first_difference(now, old), "");
+  EXPECT_EQ(fields_to_json(now), Json::parse(R"({"rows": 3, "note": 7})"));
+  ASSERT_TRUE(fields_from_json(fields_to_json(now), old, "old"));
+  EXPECT_EQ(old.note.value, 7);
+  ASSERT_TRUE(fields_from_json(Json::parse(R"({"rows": 4})"), old, "old"));  // from before the note was kept
+  EXPECT_EQ(old.rows, 4);
+}
+
 TEST(Fields, EqualValuesInOtherPlacesHashDifferently) {
   State a;
   State b;

@@ -86,6 +86,8 @@ Json fields_to_json(const T& value) {
     return value;
   } else if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, bool>) {
     return detail::json_of(value);
+  } else if constexpr (IsAside<T>::value) {
+    return fields_to_json(value.value);
   } else if constexpr (IsOptional<T>::value) {
     return value ? fields_to_json(*value) : Json();
   } else if constexpr (HasFields<T>) {
@@ -200,6 +202,8 @@ bool read_json(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
     return read_text(in, out, place, fault);
   } else if constexpr (std::is_same_v<T, bool>) {
     return read_flag(in, out, place, fault);
+  } else if constexpr (IsAside<T>::value) {
+    return read_json(in, out.value, place, fault);
   } else if constexpr (HasFields<T>) {
     return read_object(in, out, place, fault);
   } else if constexpr (IsTable<T>::value || IsArray<T>::value || IsVector<T>::value) {

@@ -27,18 +27,21 @@ struct Piece {
   int heading = 0;                  // hex side 0-5, or 10^-6 degree clockwise from north
   std::string speed;                // as the rules count it: "5", "astern 1"
   int sound = 100;                  // percent of her hull that is left
+  int lost = 0;                     // percent of all that damage may take from her and has; 0 only if it is nothing
   std::vector<std::string> badges;  // "crippled"
   Outline model, base;              // on a table: the casting, and what it stands on (0: nothing)
-  FIELDS(handle, label, ship, type, side, x, y, heading, speed, sound, badges, model, base)
+  FIELDS(handle, label, ship, type, side, x, y, heading, speed, sound, lost, badges, model, base)
 };
 
-/// Something that lies on a table and is no ship: a turn point, a splash.
+/// Something that lies on the water and is no ship: a turn point, a splash, the place where a ship went down.
 struct Marker {
-  std::string kind;   // "turn point"
+  std::string kind;   // "turn point", "sunk"
   std::string label;  // whose: "1st Battle Squadron"
   Seat side = kNoSeat;
-  int x = 0, y = 0;
-  FIELDS(kind, label, side, x, y)
+  int x = 0, y = 0;        // where a chart goes with the ships it may lie outside
+  std::string piece = {};  // of a sunk ship: her handle
+  uint16_t turn = 0;       // of a sunk ship: in which she went; 0: nobody noted it
+  FIELDS(kind, label, side, x, y, piece, turn)
 };
 
 /// Something drawn over the board: arcs and ranges of a ship, what an order would do, what blocks a line.

@@ -104,10 +104,11 @@ struct Ship {  // her counter on the board (GA-CNT-01) and the pencil marks on h
   uint8_t heading = 0;  // GA-CNT-17
   Seat side = kRed;
   Fate fate = Fate::reserve;
-  uint8_t checked = 0;    // hull boxes crossed off, over both rows
-  uint8_t torpedoes = 0;  // boxes not yet crossed off
-  uint8_t acted = 0;      // moved or fired on the card in play
-  FIELDS(q, r, heading, side, fate, checked, torpedoes, acted)
+  uint8_t checked = 0;        // hull boxes crossed off, over both rows
+  uint8_t torpedoes = 0;      // boxes not yet crossed off
+  uint8_t acted = 0;          // moved or fired on the card in play
+  Aside<uint16_t> sunk_in{};  // the round
+  FIELDS(q, r, heading, side, fate, checked, torpedoes, acted, sunk_in)
   bool operator==(const Ship&) const = default;
   hex::Hex hex() const { return {q, r}; }
 };

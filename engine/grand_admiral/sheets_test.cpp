@@ -187,6 +187,34 @@ TEST(GrandAdmiralSheets, AFullFirstRowCripplesAndAFullSecondRowSinks) {  // GA-S
   EXPECT_FALSE(apply_damage(s.ship(0), 4, 5, 1).sunk_now);
 }
 
+TEST(GrandAdmiralSheets, ASunkShipIsMarkedWhereSheWentDown) {
+  TwoShips s;
+  EXPECT_TRUE(s.scene().markers.empty());
+  apply_damage(s.ship(0), 4, 5, 1);
+  EXPECT_EQ(s.scene().pieces[0].lost, 100 - s.scene().pieces[0].sound);
+  apply_damage(s.ship(0), 4, 5, 8);
+  s.ship(0).sunk_in.value = 3;
+  ASSERT_EQ(s.scene().markers.size(), 1U);
+  const Marker mark = s.scene().markers[0];
+  EXPECT_EQ(mark.kind, "sunk");
+  EXPECT_EQ(mark.piece, s.scene().sheets[0].handle);
+  EXPECT_EQ(mark.label, "Kongo");
+  EXPECT_EQ(mark.turn, 3);
+  EXPECT_EQ(mark.x, 3);
+  EXPECT_EQ(mark.y, hex::row_of(s.ship(0).hex()));
+  s.ship(0).fate = Fate::left;
+  EXPECT_TRUE(s.scene().markers.empty());
+}
+
+TEST(GrandAdmiralSheets, WhoIsStillToComeWhenTheBattleEndsDidNotCome) {
+  TwoShips s;
+  s.battle.ships[0].arrives = 4;
+  s.ship(0).fate = Fate::reserve;
+  EXPECT_EQ(row(s.scene().sheets[0], "position")->text, "arrives in round 4");
+  s.open().ended = Ending::round_limit;
+  EXPECT_EQ(row(s.scene().sheets[0], "position")->text, "did not come: due in round 4");
+}
+
 TEST(GrandAdmiralSheets, ThereAreAsManyTorpedoBoxesAsTorpedoes) {  // GA-SHEET-08
   TwoShips s;
   EXPECT_EQ(row(s.scene().sheets[0], "torpedoes")->boxes, 4);

@@ -235,6 +235,16 @@ bool resigns(const Stage& s, const System::Answers& answers) {
   return true;
 }
 
+/// For the mark on the chart. A ship that the referee has set afloat again has no such note.
+void note_sunk(Open& open, uint16_t round) {
+  for (Ship& ship : open.ships) {
+    if (ship.fate != Fate::sunk)
+      ship.sunk_in = {};
+    else if (ship.sunk_in.value == 0)
+      ship.sunk_in.value = round;
+  }
+}
+
 }  // namespace
 
 // ---------------------------------------------------------------- the contract
@@ -277,6 +287,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
   const Stage s{battle, p, dice, log};
   dice.begin_step(p.at.stamp());
   const Step step = p.step();
+  const uint16_t round = p.at.turn;
   if (step == Step::over) return Outcome::over;
   if (resigns(s, answers)) return Outcome::done;
   const auto each = [&](auto&& apply) {
@@ -296,6 +307,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
     case Step::draw: draw(s); break;
     case Step::over: break;
   }
+  note_sunk(p.open, round);
   return Outcome::done;
 }
 

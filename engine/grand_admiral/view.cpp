@@ -18,12 +18,14 @@ namespace {
 
 // ---------------------------------------------------------------- a ship's data sheet (GA-SHEET-02)
 
-std::string fate_text(const Battle& battle, const Ship& ship, const Entry& entry) {
+std::string fate_text(const Battle& battle, const Ship& ship, const Entry& entry, bool over) {
   switch (ship.fate) {
     case Fate::sunk: return "sunk";
     case Fate::left: return "has left the board";
     case Fate::reserve:
-      return entry.arrives > 0 ? fmt::format("arrives in round {}", entry.arrives) : "not in the fleet";
+      if (entry.arrives == 0) return "not in the fleet";
+      return over ? fmt::format("did not come: due in round {}", entry.arrives)
+                  : fmt::format("arrives in round {}", entry.arrives);
     case Fate::afloat: break;
   }
   return fmt::format("{}, heading {}{}", hex::label(ship.hex(), battle.board()), hex::heading_word(ship.heading),
@@ -50,7 +52,7 @@ Sheet sheet_of(const Battle& battle, const Open& open, size_t i) {
   const auto boxes = [&](std::string label, int all, int crossed, RuleId rule) {
     sheet.rows.push_back({std::move(label), fmt::format("{} left", all - crossed), all, crossed, rule.text(), false});
   };
-  words("position", fate_text(battle, ship, battle.ships[i]), GA("CNT-17"));
+  words("position", fate_text(battle, ship, battle.ships[i], open.ended != Ending::none), GA("CNT-17"));
   words("victory points", std::to_string(card.points), GA("SHEET-03"));
   boxes("hull, first row", card.row1, std::min<int>(ship.checked, card.row1), GA("SHEET-05"));
   boxes("hull, second row", card.row2, std::max(ship.checked - card.row1, 0), GA("SHEET-06"));
@@ -84,9 +86,21 @@ Piece piece_of(const Battle& battle, const Open& open, size_t i) {
   piece.heading = ship.heading;
   piece.speed = std::to_string(now(card.speed, hurt));
   piece.sound = boxes > 0 ? (boxes - std::min<int>(ship.checked, boxes)) * 100 / boxes : 100;
+  piece.lost = 100 - piece.sound;  // damage takes hull boxes alone
   if (hurt) piece.badges.emplace_back("crippled");
   if (ship.acted != 0 && open.card != kNoCard) piece.badges.emplace_back(is_face(open.card) ? "fired" : "moved");
   return piece;
+}
+
+Marker wreck_of(const Battle& battle, const Open& open, size_t i) {
+  const Ship& ship = open.ships[i];
+  return {"sunk",
+          battle.card(i).name,
+          ship.side,
+          ship.q,
+          hex::row_of(ship.hex()),
+          ship_name(battle, i),
+          ship.sunk_in.value};
 }
 
 std::string cards_text(const Cards& cards) {
@@ -195,6 +209,7 @@ Scene System::scene(const Battle& battle, const View& view) {
   scene.phase = phase(battle, view.at, view.open);
   for (size_t i = 0; i < view.open.ships.count; ++i) {
     if (view.open.ships[i].fate == Fate::afloat) scene.pieces.push_back(piece_of(battle, view.open, i));
+    if (view.open.ships[i].fate == Fate::sunk) scene.markers.push_back(wreck_of(battle, view.open, i));
     if (shown(battle, view, i)) scene.sheets.push_back(sheet_of(battle, view.open, i));
   }
   add_facts(battle, view, scene);

@@ -296,7 +296,12 @@ int most_floated(const Battle& battle, const Open& open, int direction) {
 
 void float_board(Open& open, int direction, int hexes) {
   for (Ship& ship : open.ships) {
-    if (!ship.afloat()) continue;
+    if (!ship.afloat()) {
+      const hex::Hex drift = shifted({ship.drift_q.value, ship.drift_r.value}, direction, hexes);
+      ship.drift_q.value = drift.q;
+      ship.drift_r.value = drift.r;
+      continue;
+    }
     const hex::Hex to = shifted(ship.hex(), direction, hexes);
     ship.q = to.q;
     ship.r = to.r;

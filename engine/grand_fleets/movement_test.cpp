@@ -424,6 +424,23 @@ TEST(GrandFleetsMovement, FloatingShiftsAllShipsAliveAlikeAndKeepsTheirFacings) 
   EXPECT_EQ(text(where(sea.ship(1))), "24,0 3");
 }
 
+TEST(GrandFleetsMovement, MarksOfSunkShipsGoWithAFloatedBoardAndHerPlaceStaysAsRecorded) {  // GF-5.4.3-01
+  Sea sea;
+  sea.add(kFirst, {8, 5}, 5);
+  sea.add(kSecond, {20, 0}, 3);
+  sea.begin();
+  sea.ship(0).fate = Fate::sunk;
+  const Marker before = sea.scene().markers.at(0);
+  const Piece alive = sea.scene().pieces.at(0);
+  float_board(sea.open(), 2, 3);
+  float_board(sea.open(), 2, 1);
+  EXPECT_EQ(text(where(sea.ship(0))), "8,5 5");
+  const Scene scene = sea.scene();
+  EXPECT_EQ(scene.markers.at(0).x - before.x, scene.pieces.at(0).x - alive.x);
+  EXPECT_EQ(scene.markers.at(0).y - before.y, scene.pieces.at(0).y - alive.y);
+  EXPECT_NE(scene.markers.at(0).x, before.x);
+}
+
 TEST(GrandFleetsMovement, NobodyIsPushedOverTheOppositeEdge) {  // GF-5.4.3-02
   Sea sea;
   sea.add(kFirst, {0, 5}, 5);

@@ -126,14 +126,18 @@ struct Ship {  // her piece on the board (GF-1.3.2-01) and the pencil marks on h
   uint16_t bridge_until = 0;                       // last turn of forced individual movement (GF-Q-72)
   uint16_t no_fire_from = 0, no_fire_until = 0;    // turns without gunfire (GF-Q-73)
   uint16_t tubes_lost = 0;                         // a bit a tube (GF-Q-58)
+  Aside<uint16_t> sunk_in{};                       // the turn
+  Aside<int16_t> drift_q{}, drift_r{};             // of a lost ship: how far the board has been floated since
   std::array<uint8_t, kMostGroups> mounts{};       // in action, by row of Mounts over all lines
   std::array<uint8_t, kMostTubes> tubes{};         // torpedoes left
   FIELDS(q, r, facing, side, fate, squadron, hull_hits, engine_hits, fire_markers, flood_markers, listing,
          rudder_jammed, bridge_hits, fire_control_hits, in_command, forced, moved_alone, escaped, launched, speed,
-         evasive, post, shown_at, light, bridge_until, no_fire_from, no_fire_until, tubes_lost, mounts, tubes)
+         evasive, post, shown_at, light, bridge_until, no_fire_from, no_fire_until, tubes_lost, sunk_in, drift_q,
+         drift_r, mounts, tubes)
   bool operator==(const Ship&) const = default;
   hex::Hex hex() const { return {q, r}; }
   bool afloat() const { return fate == Fate::afloat; }
+  bool sunk() const { return fate != Fate::afloat && fate != Fate::left_board; }
 };
 static_assert(fields_complete<Ship>());
 

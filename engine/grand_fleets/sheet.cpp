@@ -78,6 +78,13 @@ std::string this_turn_text(const Ship& ship) {
   return joined(parts);
 }
 
+/// Not "4 of 5" for one who has been hit: that is how a ship is said to have moved 4 of her 5.
+std::string most_speed_text(const ShipCard& card, const Ship& ship) {
+  const int most = ship.afloat() ? movement_points(card, ship) : 0;
+  return most == card.speed() || !ship.afloat() ? fmt::format("{} of {}", most, card.speed())
+                                                : fmt::format("can make {}, undamaged {}", most, card.speed());
+}
+
 /// Rows of a sheet in the making.
 struct Rows {
   Sheet& sheet;
@@ -149,18 +156,16 @@ Sheet sheet_of(const Battle& battle, const Open& open, const Cursor& at, size_t 
   if (!card.type.empty()) sheet.title += fmt::format(" ({})", card.type);
   sheet.side = ship.side;
   const Rows rows{sheet};
-  const bool sunk = !ship.afloat() && ship.fate != Fate::left_board;
   rows.words("position",
              ship.afloat() ? fmt::format("{}, heading {}", place, facing_word(ship.facing))
-             : sunk        ? "sunk"
+             : ship.sunk() ? "sunk"
                            : fate_text(ship),
              GF("2.1.3-02"));
   if (const std::string condition = condition_text(ship, at.turn); !condition.empty())
     rows.words("condition", condition, GF("8.3-02"));
   if (ship.afloat()) rows.words("command", command_text(battle, open, at, i), GF("4.2.1-01"));
   if (ship.afloat()) rows.words("this turn", this_turn_text(ship), GF("6.2.1-11"));
-  rows.words("speed", fmt::format("{} of {}", ship.afloat() ? movement_points(card, ship) : 0, card.speed()),
-             GF("3.3-02"));
+  rows.words("speed", most_speed_text(card, ship), GF("3.3-02"));
   add_track(rows, card, ship);
   rows.words(
       "armour",

@@ -520,12 +520,24 @@ bool resigns(const Stage& s, const System::Answers& answers) {
   return true;
 }
 
+/// For the mark on the chart. A ship that the referee has set afloat again has no such note.
+void note_sunk(Open& open, uint16_t turn) {
+  for (Ship& ship : open.ships) {
+    if (!ship.sunk())
+      ship.sunk_in = {};
+    else if (ship.sunk_in.value == 0)
+      ship.sunk_in.value = turn;
+    if (ship.afloat()) ship.drift_q = ship.drift_r = {};
+  }
+}
+
 }  // namespace
 
 // ---------------------------------------------------------------- the contract
 
 Outcome System::advance(const Battle& battle, Position& p, const Answers& answers, Dice& dice, Log& log) {
   const Stage s{battle, p, dice, log};
+  const uint16_t turn = p.at.turn;
   dice.begin_step(p.at.stamp());
   if (p.step() == Step::over) return Outcome::over;
   if (resigns(s, answers)) return Outcome::done;
@@ -556,6 +568,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
     case Step::losses: losses(s, answers); break;
     case Step::over: break;
   }
+  note_sunk(p.open, turn);
   return Outcome::done;
 }
 

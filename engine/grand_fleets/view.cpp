@@ -35,11 +35,14 @@ std::string type_letters(const std::string& words) {
   return words;
 }
 
-/// Before she moves what she can spend, afterwards what the modifiers count (GF-6.2.1-11) of it.
+/// Before she moves what she can spend, afterwards what the modifiers count (GF-6.2.1-11) of it; since then she may
+/// have been hit.
 std::string speed_text(const ShipCard& card, const Ship& ship, Step step) {
   const bool moved = step > Step::together || (step == Step::together && ship.moved_alone);
   const int most = movement_points(card, ship);
-  return moved ? fmt::format("{} of {}", ship.speed, most) : fmt::format("up to {}", most);
+  if (!moved) return fmt::format("up to {}", most);
+  return ship.speed > most ? fmt::format("{}, can make {}", ship.speed, most)
+                           : fmt::format("{} of {}", ship.speed, most);
 }
 
 Piece piece_of(const Battle& battle, const View& view, const Chart& chart, size_t i) {
@@ -56,8 +59,17 @@ Piece piece_of(const Battle& battle, const View& view, const Chart& chart, size_
   piece.heading = ship.facing;
   piece.speed = speed_text(card, ship, view.step());
   piece.sound = (100 * (card.hull - ship.hull_hits) + card.hull - 1) / std::max<int>(card.hull, 1);  // 0 only when lost
+  piece.lost = 100 - piece.sound;  // whatever hits her hits the hull too (GF-8.1-01)
   piece.badges = badges_of(view.open, view.at, i);
   return piece;
+}
+
+Marker wreck_of(const Battle& battle, const Open& open, const Chart& chart, size_t i) {
+  const Ship& ship = open.ships[i];
+  const hex::Hex at{static_cast<int16_t>(ship.q + ship.drift_q.value),
+                    static_cast<int16_t>(ship.r + ship.drift_r.value)};
+  return {"sunk",        battle.card(i).name,  ship.side,         chart.column(at),
+          chart.row(at), ship_name(battle, i), ship.sunk_in.value};
 }
 
 /// The first letters of both names, a capital and a small one.
@@ -263,7 +275,8 @@ Scene System::scene(const Battle& battle, const View& view) {
   }
   for (size_t i = 0; i < view.open.ships.count; ++i) {
     const Ship& ship = view.open.ships[i];
-    if (ship.afloat()) scene.pieces.push_back(piece_of(battle, view, chart, i));               // GF-1.3.2-01
+    if (ship.afloat()) scene.pieces.push_back(piece_of(battle, view, chart, i));  // GF-1.3.2-01
+    if (ship.sunk()) scene.markers.push_back(wreck_of(battle, view.open, chart, i));
     scene.sheets.push_back(sheet_of(battle, view.open, view.at, i, chart.label(ship.hex())));  // GF-2.1.2-01
   }
   add_facts(battle, view, chart, scene);

@@ -126,7 +126,7 @@ TEST(GrandFleetsSheet, HullHitsAreCrossedOffBoxByBox) {  // GF-3.9-01, -02, GF-8
   EXPECT_EQ(boxes, (std::vector<std::pair<int, int>>{{6, 6}, {6, 2}, {6, 0}, {6, 0}}));
   EXPECT_EQ(text(sheet, "hull 1"), "speed 6");
   EXPECT_EQ(text(sheet, "hull 2"), "speed 5, now");
-  EXPECT_EQ(text(sheet, "speed"), "5 of 6");
+  EXPECT_EQ(text(sheet, "speed"), "can make 5, undamaged 6");
 }
 
 TEST(GrandFleetsSheet, LostMountsTubesAndTorpedoesAreCrossedOut) {  // GF-8.2-02, GF-7.1-07, GF-Q-58
@@ -158,7 +158,8 @@ TEST(GrandFleetsSheet, MarkersAndHitsStandOnPieceAndSheet) {
       text(scene.sheets[0], "condition"),
       "on fire (2 markers), flooding, listing, rudder jammed, 1 engine hit, bridge hit, moves alone up to turn 2, "
       "fire control hit, no gunfire up to turn 1");
-  EXPECT_EQ(text(scene.sheets[0], "speed"), "3 of 6");  // one each for engine, list and flooding (GF-Q-19)
+  EXPECT_EQ(text(scene.sheets[0], "speed"),
+            "can make 3, undamaged 6");  // one each for engine, list and flooding (GF-Q-19)
   for (const char* badge : {"on fire", "flooding", "listing", "rudder jammed", "no gunfire", "speed 3"})
     EXPECT_TRUE(has_badge(scene.pieces[0], badge)) << badge;
   EXPECT_FALSE(has_badge(scene.pieces[1], "on fire"));
@@ -192,6 +193,37 @@ TEST(GrandFleetsSheet, ALostShipHasASheetButNoPiece) {  // GF-8.1-03
   EXPECT_EQ(text(scene.sheets[0], "condition"), "blown up");
   EXPECT_EQ(text(scene.sheets[1], "position"), "has left the board");
   EXPECT_EQ(fact(scene, "squadrons, First fleet"), "First BCS: Far Away (no leader, out of command)");
+}
+
+TEST(GrandFleetsSheet, ASunkShipIsMarkedWhereSheWentDown) {
+  FourShips s;
+  EXPECT_TRUE(s.scene().markers.empty());
+  s.ship(0).fate = Fate::exploded;
+  s.ship(0).sunk_in.value = 6;
+  s.ship(1).fate = Fate::left_board;
+  const Piece gone = [] {
+    const FourShips before;
+    return before.scene().pieces[0];
+  }();
+  for (const Scene& scene : {scene_of(s, kFirst), scene_of(s, kSecond), s.scene()}) {
+    ASSERT_EQ(scene.markers.size(), 1U);
+    EXPECT_EQ(scene.markers[0].kind, "sunk");
+    EXPECT_EQ(scene.markers[0].piece, "HMS Tiger");
+    EXPECT_EQ(scene.markers[0].turn, 6);
+    EXPECT_EQ(std::pair(scene.markers[0].x, scene.markers[0].y), std::pair(gone.x, gone.y));
+  }
+}
+
+TEST(GrandFleetsSheet, WhoWasHitAfterMovingIsNotSaidToHaveMovedFiveOfFour) {
+  FourShips s;
+  s.ship(0).speed = s.battle.card(0).speed();
+  const std::string all = std::to_string(s.battle.card(0).speed());
+  EXPECT_EQ(s.scene().pieces[0].speed, all + " of " + all);
+  s.ship(0).engine_hits = 1;
+  const std::string less = std::to_string(movement_points(s.battle.card(0), s.ship(0)));
+  ASSERT_NE(less, all);
+  EXPECT_EQ(s.scene().pieces[0].speed, all + ", can make " + less);
+  EXPECT_EQ(text(s.scene().sheets[0], "speed"), "can make " + less + ", undamaged " + all);
 }
 
 // ---------------------------------------------------------------- the chart

@@ -138,12 +138,14 @@ struct Ship {  // her model on the table and the pencil marks on her card
   uint8_t splashes = 0;          // markers beside her (QS-phase-3a-01)
   uint8_t fired = 0;             // a bit a gun type fired or held in this Firing Phase (QS-salvo-fire-03)
   std::array<uint8_t, 2> spare{};
+  Aside<uint32_t> sunk_in{};  // the Game Turn
   FIELDS(x, y, heading, fires_until, hits_taken, hits, stats, side, fate, speed, group, rudder_hits, breaking_off,
-         in_formation, smoke, picked, collided, torpedoes_fired, splashes, fired, spare)
+         in_formation, smoke, picked, collided, torpedoes_fired, splashes, fired, spare, sunk_in)
   bool operator==(const Ship&) const = default;
 
   plane::Pose pose() const { return {{x, y}, heading}; }
   bool on_table() const { return fate == Fate::on_table; }
+  bool sunk() const { return fate != Fate::on_table && fate != Fate::left_table; }
   int stat(Track track) const { return stats[static_cast<size_t>(track)]; }
   uint8_t& stat(Track track) { return stats[static_cast<size_t>(track)]; }
   /// QS-phase-3f-08

@@ -260,6 +260,16 @@ bool resigns(const Stage& s, const System::Answers& answers) {
   return true;
 }
 
+/// For the mark on the table. A ship that the referee has put back has no such note.
+void note_sunk(Open& open, uint16_t turn) {
+  for (Ship& ship : open.ships) {
+    if (!ship.sunk())
+      ship.sunk_in = {};
+    else if (ship.sunk_in.value == 0)
+      ship.sunk_in.value = turn;
+  }
+}
+
 }  // namespace
 }  // namespace turn
 
@@ -268,6 +278,7 @@ bool resigns(const Stage& s, const System::Answers& answers) {
 Outcome System::advance(const Battle& battle, Position& p, const Answers& answers, Dice& dice, Log& log) {
   using namespace turn;  // NOLINT: the steps
   const Stage s{battle, p, dice, log};
+  const uint16_t turn = p.at.turn;
   dice.begin_step(p.at.stamp());
   if (p.step() != Step::over && resigns(s, answers)) return Outcome::done;
   switch (p.step()) {
@@ -292,6 +303,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
     case Step::end: end(s, answers); break;
     case Step::over: return Outcome::over;
   }
+  note_sunk(p.open, turn);
   return Outcome::done;
 }
 

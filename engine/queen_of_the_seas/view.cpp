@@ -17,6 +17,16 @@ namespace {
 
 // ---------------------------------------------------------------- the table
 
+/// Of the stats of all tracks: a hit may cost any of them. Rounded up: a first one shows.
+int lost_percent(const ShipCard& card, const Ship& ship) {
+  int all = 0, left = 0;
+  for (const Track track : kAllTracks) {
+    all += card.stat(track);
+    left += std::min<int>(ship.stat(track), card.stat(track));
+  }
+  return all == 0 ? 0 : (100 * (all - left) + all - 1) / all;
+}
+
 Piece piece_of(const Battle& battle, const View& view, size_t i) {
   const Ship& ship = view.open.ships[i];
   const ShipCard& card = battle.card(i);
@@ -32,10 +42,21 @@ Piece piece_of(const Battle& battle, const View& view, size_t i) {
   piece.speed = ship.speed < 0 ? fmt::format("astern {}", -ship.speed) : std::to_string(ship.speed);
   const int hull = card.stat(Track::X);  // rounded up: a last stat still shows
   if (hull > 0) piece.sound = std::min((100 * ship.stat(Track::X) + hull - 1) / hull, 100);
+  piece.lost = lost_percent(card, ship);
   piece.badges = badges_of(view.open, view.at, i);
   piece.model = {card.casting_length, card.casting_beam};
   piece.base = {card.base_length, card.base_width};
   return piece;
+}
+
+Marker wreck_of(const Battle& battle, const Ship& ship, size_t i) {
+  return {"sunk",
+          battle.card(i).name,
+          ship.side,
+          ship.x,
+          ship.y,
+          ship_name(battle, i),
+          static_cast<uint16_t>(ship.sunk_in.value)};
 }
 
 /// QS-phase-3a-01: beside the target, one behind the other along her starboard side.
@@ -190,6 +211,7 @@ Scene System::scene(const Battle& battle, const View& view) {
       scene.pieces.push_back(piece_of(battle, view, i));
       add_splashes(battle, view, i, scene);
     }
+    if (view.open.ships[i].sunk()) scene.markers.push_back(wreck_of(battle, view.open.ships[i], i));
     scene.sheets.push_back(sheet_of(battle, view.open, view.at, i));  // QS-data-cards-01
   }
   add_turn_points(battle, view, scene);

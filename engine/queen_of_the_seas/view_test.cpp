@@ -73,6 +73,30 @@ TEST(QueenOfTheSeasView, MarkersLieWhereTheyWerePut) {  // QS-formations-10, QS-
   EXPECT_EQ(scene.markers[2].x, cm(61));
 }
 
+TEST(QueenOfTheSeasView, ASunkShipIsMarkedWhereSheWentDown) {
+  Sight t;
+  t.ship(t.bulwark).fate = Fate::blown_up;
+  t.ship(t.bulwark).sunk_in.value = 2;
+  t.ship(t.lurcher).fate = Fate::left_table;
+  ASSERT_EQ(t.scene().markers.size(), 1U);
+  const Marker mark = t.scene().markers[0];
+  EXPECT_EQ(mark.kind, "sunk");
+  EXPECT_EQ(mark.piece, "Bulwark");
+  EXPECT_EQ(mark.turn, 2);
+  EXPECT_EQ(mark.x, cm(120));
+  EXPECT_EQ(mark.y, cm(75));
+}
+
+TEST(QueenOfTheSeasView, DamageIsMoreThanThatOfTheHull) {
+  Sight t;
+  EXPECT_EQ(t.scene().pieces[0].lost, 0);
+  --t.ship(t.anson).stat(Track::P);
+  EXPECT_EQ(t.scene().pieces[0].sound, 100);
+  EXPECT_GT(t.scene().pieces[0].lost, 0);
+  for (const Track track : kAllTracks) t.ship(t.anson).stat(track) = 0;
+  EXPECT_EQ(t.scene().pieces[0].lost, 100);
+}
+
 TEST(QueenOfTheSeasView, BadgesTellWhatIsTheMatter) {
   Sight t;
   Ship& ship = t.ship(t.lurcher);

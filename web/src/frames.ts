@@ -176,6 +176,8 @@ export interface Marker {
   side: number;
   x: number;
   y: number;
+  piece: string;
+  turn: number;
 }
 
 export interface MessageFrame {
@@ -269,6 +271,7 @@ export interface Piece {
   heading: number;
   speed: string;
   sound: number;
+  lost: number;
   badges: string[];
   model: Outline;
   base: Outline;

@@ -1,13 +1,23 @@
 // Names as people read them: of pieces in a sentence, so that a ship can be chosen where she is read about; of files; of options.
-import type { Piece, Welcome } from "./protocol";
+import type { Scene, Welcome } from "./protocol";
 import { words } from "./words";
 
 export interface Bit { text: string; handle: string | null }
 export type Finder = (text: string) => Bit[];
 
-export function nameFinder(pieces: readonly Piece[]): Finder {
+export interface Known { label: string; handle: string }
+
+/** Ships that have a card to look at: those on the chart, those that went down, and those known by their sheets alone. */
+export function shipsOf(scene: Scene | null): Known[] {
+  if (!scene) return [];
+  const sunk = scene.markers.filter((m) => m.piece !== "").map((m) => ({ label: m.label, handle: m.piece }));
+  return [...scene.sheets.map((s) => ({ label: s.handle, handle: s.handle })), ...sunk, ...scene.pieces];
+}
+
+/** Of two with one name the last is meant. */
+export function nameFinder(ships: readonly Known[]): Finder {
   const handles = new Map<string, string>();
-  for (const piece of pieces) if (piece.label.length > 1) handles.set(piece.label, piece.handle);
+  for (const ship of ships) if (ship.label.length > 1) handles.set(ship.label, ship.handle);
   // Longest first: "New Zealand" before "Zealand".
   const names = [...handles.keys()].sort((a, b) => b.length - a.length).map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (names.length === 0) return (text) => [{ text, handle: null }];

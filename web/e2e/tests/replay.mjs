@@ -1,7 +1,7 @@
 // After the end: scrub, other eyes, bookmark, and "what if" from a moment into a new battle.
 import assert from "node:assert/strict";
 import { Tally, answer, giveUp } from "../click.mjs";
-import { parts } from "../dom.mjs";
+import { parts, reachable } from "../dom.mjs";
 import { Person, Server, scenarioText, words } from "../harness.mjs";
 import { inBattle } from "../setup.mjs";
 
@@ -73,6 +73,53 @@ export default [{
     await friend.go(link);
     await friend.until(() => friend.welcome.battle === player.welcome.battle && friend.question, "the friend in the new battle");
     assert.equal(friend.welcome.seat, 1);
+    await server.end();
+  },
+}, {
+  name: "sunk ships keep their mark",
+  async run(figure) {
+    const server = await new Server("sunk").start();
+    for (const system of ["grand-admiral", "grand-fleets", "queen-of-the-seas"]) {
+      const person = await Person.sit("watcher"), { page } = person;
+      const { card, log } = parts(page), crosses = page.locator("#chart .marker .cross");
+      const marks = () => person.now?.scene.markers.filter((m) => m.kind === "sunk") ?? [];
+      // One that lies apart: where a ship or her name is near, she is meant.
+      const apart = (m) => !person.now.scene.pieces.some((p) => p.x === m.x && p.y === m.y);
+      // Dice decide whether anybody goes down.
+      for (let battle = 0; battle < 8 && !marks().some(apart); battle++) {
+        const made = await server.make({ system, scenario: "coronel", seats: [{ by: "steady" }, { by: "steady" }] });
+        person.now = null;
+        await person.enter(server, made.links.spectator);
+        await person.until(() => person.now.result, "the end", 120_000);
+      }
+      assert.ok(marks().length > 0, `${system}: nobody went down`);
+      for (const mark of marks()) assert.ok(mark.turn > 0 && mark.turn <= person.now.turn, `${mark.label} sank in turn ${mark.turn}`);
+      await person.go(page.url());
+      await inBattle(person);
+      await page.waitForFunction((n) => document.querySelectorAll("#chart .marker .cross").length === n, marks().length);
+      const chooses = async ({ label, turn, piece }) => {
+        const cross = page.locator("#chart .marker", { hasText: words.chart.sunk(label, turn) });
+        const at = await reachable(page, cross.locator(".cross"));
+        await page.mouse.click(at.x, at.y);
+        return card.locator("h2").getByText(piece).waitFor({ timeout: 1000 }).then(() => true, () => false);
+      };
+      let chosen = null;
+      for (const mark of marks().filter(apart)) chosen ??= (await chooses(mark)) ? mark : null;
+      assert.ok(chosen, `${system}: no mark leads to a card`);
+      const { label, turn, piece } = chosen;
+      figure(words.chart.sunk(label, turn));
+      assert.match(await card.innerText(), /\b(sunk|blown up)\b/);
+      if (process.env.BROADSIDE_LOOK) await page.screenshot({ path: `${process.env.BROADSIDE_LOOK}/sunk-${system}.png` });
+      await card.getByRole("button", { name: words.rule.close }).click();
+      await log.getByRole("button", { name: label, exact: true }).last().click();
+      assert.match(await card.locator("h2").innerText(), new RegExp(piece), "her name in the log leads to her card");
+      const bar = page.getByRole("group", { name: r.title });
+      await bar.getByRole("button", { name: r.first }).click();
+      await page.getByText(r.phase(0, person.now.phase)).waitFor();
+      await page.waitForFunction(() => document.querySelectorAll("#chart .marker .cross").length === 0);
+      await bar.getByRole("slider", { name: r.slider }).fill(String(person.now.phase - 1));
+      await crosses.first().waitFor();
+    }
     await server.end();
   },
 }];

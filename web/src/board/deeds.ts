@@ -6,6 +6,7 @@ import { Gestures } from "./gestures";
 import { type Plate, plateAt, type Pose, poseAt } from "./layout";
 import type { TapeState } from "./tape.svelte";
 import { FINGER, type Widget } from "./widgets/widget";
+import { wreckAt } from "./wrecks";
 
 export interface Place { x: number; y: number; text: string }
 
@@ -53,7 +54,7 @@ export class Deeds {
       },
       hover: (at) => {
         const on = at && this.meant(at, MOUSE);
-        this.point(on);
+        this.point(on ?? (at && this.wreck(at, MOUSE)));
         chart.widget?.hover(at && camera.toBoard(at), FINGER / camera.k, on);
         if (at) tape.follow(this.snapped(at));
       },
@@ -74,6 +75,11 @@ export class Deeds {
     const name = plateAt(this.chart.plates.values(), { x: board.x * scale, y: board.y * scale });
     return (this.under(at, 1) ?? name ?? this.under(at, reach))?.piece.handle ?? null;
   }
+  /** A ship that went down, where no other is meant and nothing is being drawn. */
+  private wreck(at: Vec, reach: number): string | null {
+    const { scene, frame, widget } = this.chart;
+    return widget ? null : wreckAt(scene, frame, this.camera.toBoard(at), reach / this.camera.k);
+  }
   /** Where a tape is laid: on a ship, in the middle of a hex, or where it was put. */
   private snapped(at: Vec): Vec {
     const pose = this.under(at, MOUSE), board = this.camera.toBoard(at), { frame } = this.chart;
@@ -81,14 +87,15 @@ export class Deeds {
     return frame.hexes ? hexCentre(hexAt(board)) : board;
   }
   private whereIs(handle: string | null): Vec | null {
-    const piece = this.chart.scene.pieces.find((p) => p.handle === handle);
-    return piece ? this.chart.frame.place(piece.x, piece.y) : null;
+    const { scene, frame } = this.chart;
+    const at = scene.pieces.find((p) => p.handle === handle) ?? scene.markers.find((m) => m.piece === handle && handle !== "");
+    return at ? frame.place(at.x, at.y) : null;
   }
 
   private tap(at: Vec, reach: number): void {
     const board = this.camera.toBoard(at);
     if (this.tape.on) return this.tape.click(this.snapped(at));
-    const handle = this.meant(at, reach);
+    const handle = this.meant(at, reach) ?? this.wreck(at, reach);
     if (this.chart.widget?.tap(board, handle)) return;
     if (handle !== null) this.choose(handle);
     else if (!this.chart.widget) this.toSea(board);

@@ -6,7 +6,7 @@ import { PLATE_HEIGHT, platesOf, poseAt, posesOf } from "./layout";
 
 const width = (text: string): number => text.length * 6;
 const piece = (over: Partial<Piece>): Piece => ({
-  handle: "Lion", label: "Lion", ship: "", type: "BC", side: 0, x: 0, y: 0, heading: 0, speed: "5", sound: 100, badges: [],
+  handle: "Lion", label: "Lion", ship: "", type: "BC", side: 0, x: 0, y: 0, heading: 0, speed: "5", sound: 100, lost: 0, badges: [],
   model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, ...over,
 });
 const sceneOf = (pieces: Piece[], board: "hexes" | "table" = "hexes"): Scene => ({

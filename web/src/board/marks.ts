@@ -2,6 +2,7 @@
 import type { Mark, Scene } from "../protocol";
 import { beads, type Cover, PLATE_HEIGHT, type Pose, Taken, type TextWidth } from "./layout";
 import { add, along, bearing, circle, type Frame, hexesPath, normal, polygon, polyline, sectorPath, times, type Vec } from "./geometry";
+import { markersOf } from "./wrecks";
 
 export interface Drawn {
   mark: Mark;
@@ -64,7 +65,7 @@ export function drawn(mark: Mark, frame: Frame, scale: number): Drawn {
     case "ghost":  // her outline is drawn elsewhere
       return make("", "none", [0, 180, 90, 270].map((degrees) => add(first, along(degrees, GHOST))));
     case "marker": {
-      const beside = 14 + mark.label.length * 3.1;
+      const beside = 14 + mark.label.length * 3.8;
       return make("", "none", [90, 270].map((degrees) => add(first, along(degrees, beside))).concat([0, 180].map((degrees) => add(first, along(degrees, GHOST)))));
     }
     default:  // a text, or what a later server may send
@@ -75,7 +76,7 @@ export function drawn(mark: Mark, frame: Frame, scale: number): Drawn {
 const NAMELESS = new Set(["splash", "smoke", "torpedo", "mine"]);
 /** Names of what lies on the water, to be written where there is room for them. */
 export const markerNames = (scene: Scene): Mark[] =>
-  scene.markers.filter((m) => m.label !== "" && !NAMELESS.has(m.kind)).map((m) => (
+  markersOf(scene).filter((m) => m.label !== "" && !NAMELESS.has(m.kind)).map((m) => (
     { kind: "marker", tone: "other", label: m.label, piece: "", points: [[m.x, m.y]], heading: 0, from: 0, to: 0, inner: 0, outer: 0 }));
 
 export interface Label { text: string; x: number; y: number }

@@ -7,7 +7,7 @@ import { words } from "../words";
 import Board from "./Board.svelte";
 
 const lion = (x: number): Piece => ({
-  handle: "Lion", label: "Lion", ship: "", type: "BC", side: 0, x, y: 5, heading: 0, speed: "5", sound: 100, badges: [],
+  handle: "Lion", label: "Lion", ship: "", type: "BC", side: 0, x, y: 5, heading: 0, speed: "5", sound: 100, lost: 0, badges: [],
   model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 },
 });
 const sea = (x: number) => ({ ...scene(), title: "North Sea", width: 90, pieces: [lion(x)] });

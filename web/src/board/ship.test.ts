@@ -4,7 +4,7 @@ import { frameOf } from "./geometry";
 import { damageBar, drawnHull, hullPath, sizeOf, trueHull } from "./ship";
 
 const piece = (over: Partial<Piece>): Piece => ({
-  handle: "Lion", label: "Lion", ship: "gb-lion", type: "BC", side: 0, x: 0, y: 0, heading: 0, speed: "5", sound: 100, badges: [],
+  handle: "Lion", label: "Lion", ship: "gb-lion", type: "BC", side: 0, x: 0, y: 0, heading: 0, speed: "5", sound: 100, lost: 0, badges: [],
   model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, ...over,
 });
 const hexes = frameOf({ board: "hexes", width: 10, height: 10, units: 1 });

@@ -2,12 +2,13 @@
 import type { Scene } from "../protocol";
 import { words } from "../words";
 import { type Frame, HEADING_LETTERS, hexLabel, measure, turned } from "./geometry";
+import { isWreck, markersOf } from "./wrecks";
 
 export interface TwinRow { handle: string; text: string }
 
 export function twinRows(scene: Scene, frame: Frame, sides: string[], selected: string | null, pickable: ReadonlySet<string>): TwinRow[] {
   const w = words.chart, from = scene.pieces.find((p) => p.handle === selected);
-  return scene.pieces.map((piece) => {
+  const ships = scene.pieces.map((piece) => {
     const at = frame.place(piece.x, piece.y);
     const heading = frame.hexes ? HEADING_LETTERS[turned(piece.heading, 0)]! : w.bearing(frame.degrees(piece.heading));
     const parts = [piece.type, sides[piece.side] ?? ""];
@@ -24,4 +25,9 @@ export function twinRows(scene: Scene, frame: Frame, sides: string[], selected: 
     if (pickable.has(piece.handle)) parts.push(w.mayPick);
     return { handle: piece.handle, text: `${piece.label}: ${parts.filter((p) => p !== "").join(", ")}` };
   });
+  const wrecks = markersOf(scene).filter(isWreck).map((m) => {
+    const parts = [sides[m.side] ?? "", frame.hexes ? w.at(hexLabel({ column: m.x, row: Math.floor(m.y) })) : ""];
+    return { handle: m.piece, text: [m.label, ...parts].filter((p) => p !== "").join(", ") };
+  });
+  return [...ships, ...wrecks];
 }

@@ -30,7 +30,7 @@ function piece([handle, ship, type, side, x, y, heading, speed, sound = 100, bad
   const length = Math.round(size.length_ft * 0.01016 * CM), beam = Math.round(size.beam_ft * 0.01016 * CM);
   const none = { length: 0, beam: 0 };
   return {
-    handle, label: handle, ship, type, side, x: table ? x * CM : x, y: table ? y * CM : y, heading: table ? heading * 1e6 : heading, speed, sound, badges,
+    handle, label: handle, ship, type, side, x: table ? x * CM : x, y: table ? y * CM : y, heading: table ? heading * 1e6 : heading, speed, sound, lost: 100 - sound, badges,
     model: table ? { length, beam } : none, base: table ? { length: length + CM / 2, beam: Math.max(beam + CM / 2, 15e5) } : none,
   };
 }
@@ -63,7 +63,7 @@ function hex(): Sample {
   return {
     scene: scene({
       pieces, land: [[22, 0], [23, 0], [24, 0], [25, 0], [23, 1], [24, 1], [25, 1], [24, 2], [25, 2], [25, 3]],
-      markers: [{ kind: "wreck", label: "V 187, turn 2", side: 1, x: 3, y: 14 }, { kind: "splash", label: "Lion", side: 1, x: 8, y: 11 }],
+      markers: [{ kind: "sunk", label: "V 187", side: 1, x: 3, y: 14, piece: "V 187", turn: 2 }, { kind: "splash", label: "Lion", side: 1, x: 8, y: 11, piece: "", turn: 0 }],
     }),
     wakes, outlines, selected: "Lion", pickable: [],
     marks: [
@@ -106,8 +106,8 @@ function table(): Sample {
         { name: "Heligoland", corners: [[250, 150], [270, 158], [262, 172], [252, 166]].map(([x, y]): Point => [x! * CM, y! * CM]) },
       ],
       markers: [
-        { kind: "turn point", label: "Battlecruisers", side: 0, x: 135 * CM, y: 98 * CM },
-        { kind: "splash", label: "Tiger", side: 1, x: 112 * CM, y: 100 * CM }, { kind: "splash", label: "Tiger", side: 1, x: 113 * CM, y: 99 * CM },
+        { kind: "turn point", label: "Battlecruisers", side: 0, x: 135 * CM, y: 98 * CM, piece: "", turn: 0 },
+        { kind: "splash", label: "Tiger", side: 1, x: 112 * CM, y: 100 * CM, piece: "", turn: 0 }, { kind: "splash", label: "Tiger", side: 1, x: 113 * CM, y: 99 * CM, piece: "", turn: 0 },
       ],
     }),
     wakes, outlines, selected: "Lion", pickable: [],
