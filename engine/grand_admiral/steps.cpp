@@ -2,6 +2,7 @@
 // A choice ends a step; between two choices nothing is kept but the position.
 #include <fmt/format.h>
 
+#include "engine/core/sunk.h"
 #include "engine/grand_admiral/combat.h"
 #include "engine/grand_admiral/movement.h"
 #include "engine/grand_admiral/rule.h"
@@ -235,16 +236,6 @@ bool resigns(const Stage& s, const System::Answers& answers) {
   return true;
 }
 
-/// For the mark on the chart. A ship that the referee has set afloat again has no such note.
-void note_sunk(Open& open, uint16_t round) {
-  for (Ship& ship : open.ships) {
-    if (ship.fate != Fate::sunk)
-      ship.sunk_in = {};
-    else if (ship.sunk_in.value == 0)
-      ship.sunk_in.value = round;
-  }
-}
-
 }  // namespace
 
 // ---------------------------------------------------------------- the contract
@@ -307,7 +298,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
     case Step::draw: draw(s); break;
     case Step::over: break;
   }
-  note_sunk(p.open, round);
+  for (Ship& ship : p.open.ships) note_sunk(ship, ship.fate == Fate::sunk, round);
   return Outcome::done;
 }
 

@@ -2,6 +2,7 @@
 // A choice ends a step; between two choices nothing is kept but the position.
 #include <algorithm>
 
+#include "engine/core/sunk.h"
 #include "engine/grand_fleets/collision.h"
 #include "engine/grand_fleets/command.h"
 #include "engine/grand_fleets/damage.h"
@@ -520,17 +521,6 @@ bool resigns(const Stage& s, const System::Answers& answers) {
   return true;
 }
 
-/// For the mark on the chart. A ship that the referee has set afloat again has no such note.
-void note_sunk(Open& open, uint16_t turn) {
-  for (Ship& ship : open.ships) {
-    if (!ship.sunk())
-      ship.sunk_in = {};
-    else if (ship.sunk_in.value == 0)
-      ship.sunk_in.value = turn;
-    if (ship.afloat()) ship.drift_q = ship.drift_r = {};
-  }
-}
-
 }  // namespace
 
 // ---------------------------------------------------------------- the contract
@@ -568,7 +558,10 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
     case Step::losses: losses(s, answers); break;
     case Step::over: break;
   }
-  note_sunk(p.open, turn);
+  for (Ship& ship : p.open.ships) {
+    note_sunk(ship, ship.sunk(), turn);
+    if (ship.afloat()) ship.drift_q = ship.drift_r = {};
+  }
   return Outcome::done;
 }
 

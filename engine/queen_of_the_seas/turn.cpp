@@ -2,6 +2,7 @@
 // A choice or a throw ends a step; between two steps nothing is kept but the position.
 #include <cstdlib>
 
+#include "engine/core/sunk.h"
 #include "engine/queen_of_the_seas/duties.h"
 #include "engine/queen_of_the_seas/formations.h"
 #include "engine/queen_of_the_seas/movement.h"
@@ -260,16 +261,6 @@ bool resigns(const Stage& s, const System::Answers& answers) {
   return true;
 }
 
-/// For the mark on the table. A ship that the referee has put back has no such note.
-void note_sunk(Open& open, uint16_t turn) {
-  for (Ship& ship : open.ships) {
-    if (!ship.sunk())
-      ship.sunk_in = {};
-    else if (ship.sunk_in.value == 0)
-      ship.sunk_in.value = turn;
-  }
-}
-
 }  // namespace
 }  // namespace turn
 
@@ -303,7 +294,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
     case Step::end: end(s, answers); break;
     case Step::over: return Outcome::over;
   }
-  note_sunk(p.open, turn);
+  for (Ship& ship : p.open.ships) note_sunk(ship, ship.sunk(), turn);
   return Outcome::done;
 }
 
