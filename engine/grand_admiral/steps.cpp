@@ -298,7 +298,8 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
     case Step::draw: draw(s); break;
     case Step::over: break;
   }
-  for (Ship& ship : p.open.ships) note_sunk(ship, ship.fate == Fate::sunk, round);
+  if (step == Step::fire)  // ships sink in no other
+    for (Ship& ship : p.open.ships) note_sunk(ship, ship.fate == Fate::sunk, round);
   return Outcome::done;
 }
 
