@@ -20,8 +20,8 @@ struct RoomsOptions {
   int movers = 1;  // for the moves that computers have thought of
   int thinkers = 1;
   TimeCap cap{};
-  int64_t let_go_after_ms = 60'000;
-  int64_t rest_after_ms = 120'000;  // a room that people look at, but in which nothing happens
+  int64_t let_go_after_ms = 15'000;  // a room that nobody is in: a page that is loaded again finds it still there
+  int64_t rest_after_ms = 120'000;   // a room that people look at, but in which nothing happens
   size_t most_guests = 200;
   /// Battles in which something happened that long ago are looked after from the start on.
   int64_t look_back_ms = int64_t{14} * 24 * 3600 * 1000;
