@@ -82,7 +82,9 @@ export default [{
     for (const system of ["grand-admiral", "grand-fleets", "queen-of-the-seas"]) {
       const person = await Person.sit("watcher"), { page } = person;
       const { card, log } = parts(page), crosses = page.locator("#chart .marker .cross");
-      const marks = () => person.now?.scene.markers.filter((m) => m.kind === "sunk") ?? [];
+      // A chart that goes with the ships leaves some behind.
+      const onChart = ({ board, width, height }, m) => board !== "hexes" || (m.x >= 0 && m.y >= 0 && m.x < width && m.y < height);
+      const marks = () => person.now?.scene.markers.filter((m) => m.kind === "sunk" && onChart(person.now.scene, m)) ?? [];
       // One that lies apart: where a ship or her name is near, she is meant.
       const apart = (m) => !person.now.scene.pieces.some((p) => p.x === m.x && p.y === m.y);
       // Dice decide whether anybody goes down.
