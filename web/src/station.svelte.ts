@@ -71,6 +71,12 @@ export class Station {
   owed = $derived(this.open.filter((e) => e.question.must));
   entry = $derived(this.openKey === null ? null : (this.entries[this.openKey] ?? null));
   sides = $derived(this.now?.sides ?? []);
+  /** What the sides are called, by seat. */
+  sideNames = $derived.by(() => {
+    const names: string[] = [];
+    for (const side of this.sides) names[side.seat] = side.title || side.name;
+    return names;
+  });
   /** What came of the last order. */
   latest = $derived(this.events.slice(this.toldFrom));
   /** Ships sunk this turn, or since the last order. */
@@ -110,8 +116,7 @@ export class Station {
   }
 
   sideName(seat: number | null | undefined): string {
-    const side = this.sides.find((s) => s.seat === seat);
-    return side ? side.title || side.name : "";
+    return this.sideNames[seat ?? -1] ?? "";
   }
   get mySide(): string {
     return this.sideName(this.welcome?.seat);
