@@ -9,6 +9,7 @@
 #include "app/library/console.h"
 #include "app/library/ship_library.h"
 #include "data/embed.h"
+#include "tests/places.h"
 
 namespace broadside::app {
 namespace {
@@ -128,7 +129,7 @@ TEST_F(CheckData, OneFileAloneWillDo) {
 }
 
 TEST_F(CheckData, TheExampleOfTheDocumentationIsSound) {
-  const auto page = read_file(BROADSIDE_SOURCE_DIR "/docs/formats/ships.md");
+  const auto page = read_file(test::in_source("docs/formats/ships.md"));
   ASSERT_TRUE(page);
   const std::string opening = "`\n\n```csv\n";
   int files = 0;

@@ -6,6 +6,7 @@
 
 #include "app/library/console.h"
 #include "app/run_program.h"
+#include "tests/places.h"
 
 namespace broadside::app {
 namespace {
@@ -52,7 +53,7 @@ TEST(CommandWords, ASystemThatNobodyKnowsIsToldWithItsPlace) {
     expect_bad(command + chess, "chess.toml:2:10: system chess is not known (one of grand-admiral, ");
     expect_bad(command + none, "none.toml: system is missing (");
   }
-  const std::string fleets = std::string(BROADSIDE_SOURCE_DIR) + "/data/scenarios/grand-fleets/coronel.toml";
+  const std::string fleets = test::in_source("data/scenarios/grand-fleets/coronel.toml");
   expect_bad("sim --system grand-admiral --scenario " + fleets, "is a scenario of grand-fleets");
   EXPECT_EQ(run("sim --games 1 --scenario " + fleets).code, 0);
 }

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <string>
 
+#include "tests/places.h"
+
 namespace broadside::test {
 
 struct Ran {
@@ -18,7 +20,7 @@ struct Ran {
 
 inline Ran run(const std::string& arguments) {
   Ran ran;
-  std::FILE* pipe = popen((std::string(BROADSIDE_PROGRAM) + " " + arguments + " 2>&1 </dev/null").c_str(), "r");
+  std::FILE* pipe = popen((program() + " " + arguments + " 2>&1 </dev/null").c_str(), "r");
   if (pipe == nullptr) return ran;
   std::array<char, 4096> block{};
   for (size_t n = 0; (n = std::fread(block.data(), 1, block.size(), pipe)) > 0;) ran.out.append(block.data(), n);

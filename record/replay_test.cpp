@@ -8,10 +8,7 @@
 #include <iterator>
 
 #include "record/test_battle.h"
-
-#ifndef BROADSIDE_SOURCE_DIR
-#define BROADSIDE_SOURCE_DIR "."
-#endif
+#include "tests/places.h"
 
 namespace broadside {
 namespace {
@@ -256,7 +253,7 @@ TEST(Fork, IsRefusedWhereThereIsNoFuture) {
 
 /// Writes the samples of this version; never over an old one. Run once when a version or revision begins.
 TEST(Samples, DISABLED_AreWritten) {
-  const std::string folder = BROADSIDE_SOURCE_DIR "/tests/samples/record/v1-grand-admiral-";
+  const std::string folder = test::in_source("tests/samples/record/v1-grand-admiral-");
   const auto store = [&](const std::string& name, const Record& record) {
     ASSERT_FALSE(std::filesystem::exists(folder + name + ".jsonl"));
     std::ofstream(folder + name + ".jsonl", std::ios::binary) << write_record(record);
@@ -280,7 +277,7 @@ TEST(Samples, DISABLED_AreWritten) {
 /// Records of every past version and revision stay readable and true for ever.
 TEST(Samples, EveryStoredRecordStillVerifies) {
   size_t found = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(BROADSIDE_SOURCE_DIR "/tests/samples/record")) {
+  for (const auto& entry : std::filesystem::directory_iterator(test::in_source("tests/samples/record"))) {
     if (entry.path().extension() != ".jsonl") continue;
     ++found;
     std::ifstream in(entry.path(), std::ios::binary);

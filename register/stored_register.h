@@ -10,15 +10,12 @@
 #include <string>
 
 #include "register/register.h"
-
-#ifndef BROADSIDE_SOURCE_DIR
-#define BROADSIDE_SOURCE_DIR "."
-#endif
+#include "tests/places.h"
 
 namespace broadside {
 
 inline std::string text_of_file(const std::string& path) {
-  std::ifstream in(std::string(BROADSIDE_SOURCE_DIR "/") + path, std::ios::binary);
+  std::ifstream in(test::in_source(path), std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -58,7 +55,7 @@ inline void expect_in_document(const std::string& path, const std::string& name,
   const size_t start = from + opening.size();
   if (std::getenv("BROADSIDE_WRITE_DOCS")) {
     document.replace(start, to - start, table);
-    std::ofstream(std::string(BROADSIDE_SOURCE_DIR "/") + path, std::ios::binary) << document;
+    std::ofstream(test::in_source(path), std::ios::binary) << document;
   } else {
     EXPECT_EQ(document.substr(start, to - start), table);
   }

@@ -8,13 +8,14 @@
 #include <iterator>
 
 #include "engine/core/log.h"
+#include "tests/places.h"
 
 namespace broadside::server {
 namespace {
 
 /// With BROADSIDE_WRITE_DOCS set the file is made so.
 void expect_file(const std::string& path, const std::string& text) {
-  const std::string full = std::string(BROADSIDE_SOURCE_DIR "/") + path;
+  const std::string full = test::in_source(path);
   if (std::getenv("BROADSIDE_WRITE_DOCS")) std::ofstream(full, std::ios::binary) << text;
   std::ifstream in(full, std::ios::binary);
   const std::string stored{std::istreambuf_iterator<char>(in), {}};

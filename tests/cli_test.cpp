@@ -8,6 +8,7 @@
 
 #include "app/library/console.h"
 #include "app/run_program.h"
+#include "tests/places.h"
 
 namespace broadside {
 namespace {
@@ -90,8 +91,7 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
 }
 
 TEST(CommandLine, ATruncatedRecordIsRefusedWithItsLine) {
-  const auto sample =
-      app::read_file(std::string(BROADSIDE_SOURCE_DIR) + "/tests/samples/record/v1-grand-admiral-seeded.jsonl");
+  const auto sample = app::read_file(test::in_source("tests/samples/record/v1-grand-admiral-seeded.jsonl"));
   ASSERT_TRUE(sample) << sample.error().text();
   const std::string cut = file_with("cut.jsonl", sample->substr(0, sample->size() / 2));
   const Ran r = run("verify " + cut);
@@ -100,8 +100,7 @@ TEST(CommandLine, ATruncatedRecordIsRefusedWithItsLine) {
 }
 
 TEST(CommandLine, ASeedThatIsNotTheRecordsIsFoundOut) {
-  auto sample =
-      app::read_file(std::string(BROADSIDE_SOURCE_DIR) + "/tests/samples/record/v1-grand-admiral-seeded.jsonl");
+  auto sample = app::read_file(test::in_source("tests/samples/record/v1-grand-admiral-seeded.jsonl"));
   ASSERT_TRUE(sample);
   const size_t at = sample->find("\"seed\":\"");
   ASSERT_NE(at, std::string::npos);
@@ -113,8 +112,7 @@ TEST(CommandLine, ASeedThatIsNotTheRecordsIsFoundOut) {
 }
 
 TEST(CommandLine, OldRecordsVerifyForEver) {
-  for (const auto& entry :
-       std::filesystem::directory_iterator(std::string(BROADSIDE_SOURCE_DIR) + "/tests/samples/record")) {
+  for (const auto& entry : std::filesystem::directory_iterator(test::in_source("tests/samples/record"))) {
     const Ran r = run("verify " + entry.path().string());
     EXPECT_EQ(r.code, 0) << entry.path() << "\n" << r.out;
   }
@@ -122,7 +120,7 @@ TEST(CommandLine, OldRecordsVerifyForEver) {
 
 TEST(CommandLine, ConformEndsWithItsCounts) {
   for (const auto& [system, least] : {std::pair("grand-admiral", 58), std::pair("grand-fleets", 148)}) {
-    const Ran r = run("conform " + std::string(BROADSIDE_SOURCE_DIR) + "/data/conformance/" + system + ".json");
+    const Ran r = run("conform " + test::in_source("data/conformance/") + system + ".json");
     EXPECT_EQ(r.code, 0) << r.out;
     const size_t last = r.out.rfind('\n', r.out.size() - 2);
     int passed = 0;

@@ -9,6 +9,7 @@
 #include "app/library/console.h"
 #include "data/embed.h"
 #include "engine/core/game.h"
+#include "tests/places.h"
 
 namespace broadside {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string source(const std::string& path) {
-  const auto text = app::read_file(std::string(BROADSIDE_SOURCE_DIR) + "/" + path);
+  const auto text = app::read_file(test::in_source(path));
   EXPECT_TRUE(text) << text.error().text();
   return text.value_or("");
 }
@@ -36,9 +37,9 @@ TEST(Documents, TheReadmeTellsTheTrueStateOfEverySystem) {
 
 TEST(Documents, LinksLeadSomewhere) {
   const std::regex link(R"(\]\(([^)#]+)(#[^)]*)?\))");
-  for (const auto& entry : fs::recursive_directory_iterator(BROADSIDE_SOURCE_DIR)) {
+  for (const auto& entry : fs::recursive_directory_iterator(test::in_source())) {
     const std::string path = entry.path().string();
-    const auto inside = fs::relative(entry.path(), BROADSIDE_SOURCE_DIR);
+    const auto inside = fs::relative(entry.path(), test::in_source());
     if (entry.path().extension() != ".md" || *inside.begin() == "build") continue;
     if (inside.string().starts_with("web/node_modules")) continue;
     const auto text = app::read_file(path);
@@ -58,9 +59,9 @@ TEST(Documents, FoldersAndFilesNamedInTheArchitectureExist) {
   const std::regex header(R"(`([a-z_]+\.h)`)");
   int named = 0;
   for (std::sregex_iterator it(page.begin(), page.end(), name), end; it != end; ++it, ++named)
-    EXPECT_TRUE(fs::exists(fs::path(BROADSIDE_SOURCE_DIR) / (*it)[1].str())) << (*it)[1];
+    EXPECT_TRUE(fs::exists(fs::path(test::in_source()) / (*it)[1].str())) << (*it)[1];
   for (std::sregex_iterator it(page.begin(), page.end(), header), end; it != end; ++it, ++named)
-    EXPECT_TRUE(fs::exists(fs::path(BROADSIDE_SOURCE_DIR) / "engine/core" / (*it)[1].str())) << (*it)[1];
+    EXPECT_TRUE(fs::exists(fs::path(test::in_source()) / "engine/core" / (*it)[1].str())) << (*it)[1];
   EXPECT_GT(named, 10);
 }
 
@@ -70,7 +71,7 @@ TEST(Documents, EveryPlayableSystemHasWhatTheRecipeAsksFor) {
     if (!info.playable) continue;
     std::string folder = info.id;
     std::replace(folder.begin(), folder.end(), '-', '_');
-    const fs::path root = BROADSIDE_SOURCE_DIR;
+    const fs::path root = test::in_source();
     for (const char* file : {"card.h", "position.h", "tables.h", "system.h", "info.cpp", "steps.cpp", "view.cpp",
                              "orders.cpp", "check.cpp", "ops.cpp", "scenario.cpp", "random.cpp", "steady.cpp"})
       EXPECT_TRUE(fs::exists(root / "engine" / folder / file)) << folder << "/" << file;

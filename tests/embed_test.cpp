@@ -1,5 +1,6 @@
 // What the program carries inside itself, and how citations of rules are found.
 #include "data/embed.h"
+#include "tests/places.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -28,7 +29,7 @@ bool embedded_kind(const fs::path& path) {
 }
 
 TEST(Embed, EveryDataFileIsCarriedByteForByte) {
-  const fs::path root = fs::path(BROADSIDE_SOURCE_DIR) / "data";
+  const fs::path root = fs::path(test::in_source()) / "data";
   std::size_t count = 1;  // citations.tsv
   for (const auto& entry : fs::recursive_directory_iterator(root)) {
     if (!entry.is_regular_file() || !embedded_kind(entry.path())) continue;
@@ -87,8 +88,8 @@ class Cite : public testing::Test {
     fs::create_directories((dir_ / path).parent_path());
     std::ofstream(dir_ / path) << named(text);
     std::ofstream(dir_ / "list") << (dir_ / path).string() << '\n';
-    const std::string command = std::string(BROADSIDE_CITE_TOOL) + " " + dir_.string() + " " +
-                                (dir_ / "list").string() + " " + (dir_ / "out").string() + " 2>/dev/null";
+    const std::string command = test::cite_tool() + " " + dir_.string() + " " + (dir_ / "list").string() + " " +
+                                (dir_ / "out").string() + " 2>/dev/null";
     if (std::system(command.c_str()) != 0) return "failed";
     return read(dir_ / "out");
   }

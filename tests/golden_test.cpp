@@ -8,6 +8,7 @@
 #include "app/library/console.h"
 #include "app/library/verify_all.h"
 #include "record/replay.h"
+#include "tests/places.h"
 
 namespace broadside {
 namespace {
@@ -50,7 +51,7 @@ class GoldenBattle : public ::testing::TestWithParam<Golden> {};
 
 TEST_P(GoldenBattle, ReadsAsItDid) {
   const Golden& g = GetParam();
-  const std::string path = std::string(BROADSIDE_SOURCE_DIR) + "/tests/golden/" + g.system + "/" + g.scenario + ".txt";
+  const std::string path = test::in_source("tests/golden/") + g.system + "/" + g.scenario + ".txt";
   const std::string now = told_battle(g);
   if (std::getenv("BROADSIDE_WRITE_GOLDEN") != nullptr) ASSERT_TRUE(app::write_file(path, now, true));
   const auto stored = app::read_file(path);

@@ -8,6 +8,7 @@
 #include "engine/grand_admiral/exploring.h"
 #include "engine/grand_admiral/scenario.h"
 #include "engine/grand_admiral/victory.h"
+#include "tests/places.h"
 
 namespace broadside::grand_admiral {
 namespace {
@@ -141,7 +142,7 @@ TEST(GrandAdmiralGenerate, AWishThatCannotBeFulfilledSaysWhy) {
 
 TEST(GrandAdmiralScenarios, EveryOneLoadsUnderItsOwnName) {
   int found = 0;
-  for (const auto& file : std::filesystem::directory_iterator(BROADSIDE_SOURCE_DIR "/data/scenarios/grand-admiral")) {
+  for (const auto& file : std::filesystem::directory_iterator(test::in_source("data/scenarios/grand-admiral"))) {
     const std::string name = file.path().filename().string();
     const auto battle =
         System::read_scenario(text_of_file("data/scenarios/grand-admiral/" + name), name, RegisterShips(), {});
