@@ -26,18 +26,20 @@ bool legal(const Match& match, const Ask& ask, std::string_view order) {
 
 }  // namespace
 
-Advice advise(const Match& match, const Ask& ask, std::string_view admiral, DiceKey luck, const TimeCap& cap) {
+Advice advise(const Match& match, const Ask& ask, std::string_view admiral, DiceKey luck, const TimeCap& cap,
+              std::atomic<bool>* stop) {
   using Clock = std::chrono::steady_clock;
   Advice advice;
-  std::atomic<bool> stop = false;
+  std::atomic<bool> own_stop = false;
+  if (stop == nullptr) stop = &own_stop;
   const auto begun = Clock::now();
   {
-    const Watchdog watchdog(stop, cap.thinking);
+    const Watchdog watchdog(*stop, cap.thinking);
     Budget budget;
-    budget.stop = &stop;
+    budget.stop = stop;
     advice.order = match.advise(ask, admiral, luck, budget);
   }
-  advice.stopped = stop.load();
+  advice.stopped = stop->load();
   const bool late = Clock::now() - begun > cap.thinking + cap.grace;
   if (!late && legal(match, ask, advice.order)) return advice;
   advice.replaced = true;

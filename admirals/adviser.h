@@ -39,7 +39,9 @@ struct Advice {
   bool replaced = false;  // illegal or too late: the order is Match::fallback
 };
 
-/// What the admiral orders, from the view of the asked seat. Returns when he does; a legal order is certain.
-Advice advise(const Match& match, const Ask& ask, std::string_view admiral, DiceKey luck, const TimeCap& cap = {});
+/// What the admiral orders, from the view of the asked seat. Returns when he does; a legal order is certain. Whoever
+/// raises `stop` meanwhile has him name the best he has by then; it is raised when his time is up.
+Advice advise(const Match& match, const Ask& ask, std::string_view admiral, DiceKey luck, const TimeCap& cap = {},
+              std::atomic<bool>* stop = nullptr);
 
 }  // namespace broadside

@@ -112,10 +112,13 @@ std::vector<std::string> Register::ships_near(std::string_view words, int apart)
   return guesses;
 }
 
-/// A typing mistake is rarely more than a third of a name; beyond that a guess would only mislead.
+/// A typing mistake is rarely more than a quarter of a name, its nation not counted; beyond that a guess would only
+/// mislead (a Swiftsure is no Spitfire).
 Problem Register::unknown_ship(std::string_view asked) const {
-  const size_t letters = bare_ship_name(asked).size();
-  const std::vector<std::string> guesses = ships_near(asked, std::max(1, static_cast<int>(letters / 3)));
+  constexpr size_t kNation = 3;  // "gb-"
+  const std::string name = bare_ship_name(asked);
+  const size_t letters = name.size() > kNation && name[kNation - 1] == '-' ? name.size() - kNation : name.size();
+  const std::vector<std::string> guesses = ships_near(asked, std::max(1, static_cast<int>(letters / 4)));
   return {{},
           "no ship is called " + std::string(asked),
           guesses.empty() ? "an id or a name out of the ship register" : "did you mean " + either(guesses) + "?"};
@@ -144,6 +147,17 @@ Expected<const Battle*> Register::battle(std::string_view words) const {
   }
   return problem({}, "is no battle of the register",
                  ids.empty() ? "one of " + either(known) : "did you mean " + either(ids) + "?");
+}
+
+std::string Register::other_battles(std::string_view words) const {
+  const auto taken = battle(words);
+  if (!taken || letters_of(words) == letters_of((*taken)->id)) return {};
+  std::vector<std::string> others;
+  for (const Battle& b : battles)
+    if (b.id != (*taken)->id && fits(b, letters_of(words), kWaysToFit - 1)) others.push_back(b.id);
+  if (others.empty()) return {};
+  return std::string(words) + " is taken as " + (*taken)->id + " (" + (*taken)->name + "); there is also " +
+         either(others);
 }
 
 }  // namespace broadside

@@ -153,6 +153,8 @@ class Register {
   /// By id, with or without its year, or by any part of id or name that only one battle has. Else a problem without a
   /// place: it says which battles could be meant.
   Expected<const Battle*> battle(std::string_view words) const;
+  /// "jutland is taken as jutland-1916 ...": where other battles could have been meant too; else empty.
+  std::string other_battles(std::string_view words) const;
 
   /// To be called once, after the rows are in place.
   void index();

@@ -28,6 +28,7 @@ struct Roll {
   uint16_t actor = 0;      // row of the ship, seat of the player: whatever keeps two rolls of one rule apart
   Seat roller = kUmpire;   // who would throw it at a real table
   Seat seen_by = kNoSeat;  // kNoSeat: everybody
+  bool in_a_row = false;   // a rule looks at them one by one, people throw them together
 };
 
 /// Lowest faces of the groups that matter: Cuts{5} tells 1-4 from 5-6.

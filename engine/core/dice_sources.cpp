@@ -1,8 +1,18 @@
 #include "engine/core/dice_sources.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace broadside {
+namespace {
+
+/// Do two addresses differ in their ordinals at most?
+bool same_stream(DieAddress a, const DieAddress& b) {
+  a.ordinal = b.ordinal;
+  return a == b;
+}
+
+}  // namespace
 
 void ScriptedDice::roll(const DieAddress&, const Roll&, int n, int sides, uint8_t* faces) {
   for (int i = 0; i < n; ++i) {
@@ -20,9 +30,9 @@ void ScriptedDice::roll(const DieAddress&, const Roll&, int n, int sides, uint8_
 }
 
 void HandDice::roll(const DieAddress& at, const Roll& why, int n, int sides, uint8_t* faces) {
-  const auto thrown = thrown_.find(at);
-  if (thrown != thrown_.end() && std::ssize(thrown->second) == n) {
-    for (int i = 0; i < n; ++i) faces[i] = static_cast<uint8_t>(thrown->second[static_cast<size_t>(i)]);
+  const int need = std::exchange(need_, 0);
+  if (const auto thrown = lying(at, why, n)) {
+    std::transform(thrown->begin(), thrown->end(), faces, [](int face) { return static_cast<uint8_t>(face); });
     return;
   }
   if (!by_hand(why.roller)) {
@@ -37,10 +47,33 @@ void HandDice::roll(const DieAddress& at, const Roll& why, int n, int sides, uin
     return;
   }
   std::fill(faces, faces + n, uint8_t{1});
+  ask_for(at, why, n, sides, need);
+}
+
+/// Dice of this address that people have thrown; dice in a row may be a part of what lies there.
+std::optional<std::span<const int>> HandDice::lying(const DieAddress& at, const Roll& why, int n) const {
+  auto after = thrown_.upper_bound(at);
+  if (after == thrown_.begin()) return std::nullopt;
+  const auto& [first, faces] = *--after;
+  const auto passed = static_cast<size_t>(at.ordinal - first.ordinal);
+  const auto wanted = static_cast<size_t>(n);
+  if (!same_stream(first, at)) return std::nullopt;
+  const bool all = passed == 0 && faces.size() == wanted;
+  if (!all && !(why.in_a_row && faces.size() >= passed + wanted)) return std::nullopt;
+  return std::span(faces).subspan(passed, wanted);
+}
+
+void HandDice::ask_for(const DieAddress& at, const Roll& why, int n, int sides, int need) {
   const uint32_t lane = at.lane_actor >> 16;
-  const bool lane_waits = std::any_of(missing_.begin(), missing_.end(),
-                                      [&](const MissingPool& m) { return (m.address.lane_actor >> 16) == lane; });
-  if (!lane_waits) missing_.push_back({at, why, n, sides});
+  const auto waits = std::find_if(missing_.begin(), missing_.end(),
+                                  [&](const MissingPool& m) { return (m.address.lane_actor >> 16) == lane; });
+  if (waits == missing_.end()) {
+    missing_.push_back({at, why, n, sides, need});
+    return;
+  }
+  const bool next = why.in_a_row && waits->why.in_a_row && same_stream(waits->address, at) && sides == waits->sides &&
+                    at.ordinal == waits->address.ordinal + static_cast<uint32_t>(waits->n);
+  if (next && waits->n + n <= Dice::kMostInPool) waits->n += n;
 }
 
 bool Enumerator::next_run() {

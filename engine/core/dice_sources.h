@@ -5,6 +5,8 @@
 #include <gmpxx.h>
 
 #include <map>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/core/dice.h"
@@ -34,15 +36,21 @@ struct MissingPool {
   Roll why;
   int n = 0;
   int sides = 6;
+  int need = 0;  // Cuts::need
 };
 
 /// Dice typed in by people, kept under their address; the seats not named in `by_hand` are rolled by the generator.
 /// A missing pool gives ones and is listed, at most one a lane: the run is thrown away and asked again when they are
-/// in.
+/// in. Dice in a row are listed and given as one pool, or as several one after the other.
 class HandDice final : public DiceSource {
  public:
   HandDice(DiceKey key, uint32_t seats_by_hand) : seeded_(key), by_hand_(seats_by_hand) {}
   void roll(const DieAddress& at, const Roll& why, int n, int sides, uint8_t* faces) override;
+  /// Thinks in faces; notes what a success is, for those who are asked to throw.
+  bool tally(const DieAddress&, const Roll&, int, int, const Cuts& cuts, Tally&) override {
+    need_ = cuts.need();
+    return false;
+  }
 
   void begin_run() { missing_.clear(); }
   const std::vector<MissingPool>& missing() const { return missing_; }
@@ -51,8 +59,12 @@ class HandDice final : public DiceSource {
   bool by_hand(Seat roller) const { return roller < 32 && ((by_hand_ >> roller) & 1U) != 0; }
 
  private:
+  std::optional<std::span<const int>> lying(const DieAddress& at, const Roll& why, int n) const;
+  void ask_for(const DieAddress& at, const Roll& why, int n, int sides, int need);
+
   Dice seeded_;
   uint32_t by_hand_;
+  int need_ = 0;  // of the tally that rolls next
   std::map<DieAddress, std::vector<int>> thrown_;
   std::vector<MissingPool> missing_;
 };

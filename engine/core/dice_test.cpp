@@ -164,6 +164,66 @@ TEST(HandDice, AsksForTheFirstMissingPoolOfEveryLaneAtOnce) {
   EXPECT_TRUE(hand.missing().empty());
 }
 
+/// A rule that looks at dice one by one, and throws again for each six; people throw them all at once.
+struct InARow {
+  HandDice hand{{1, 1}, 1U << 0};
+  Dice dice{{1, 1}, &hand};
+  std::vector<int> seen;
+
+  void run(bool in_a_row = true) {
+    hand.begin_run();
+    dice.begin_step(4);
+    seen.clear();
+    for (int i = 0; i < 4; ++i) {
+      const auto roll = [&](const RuleId& rule) {
+        return dice.tally({rule, 1, 0, kNoSeat, in_a_row}, 1, 6, Cuts(6)).from_last_cut();
+      };
+      seen.push_back(roll(kRuleA) == 0 ? 0 : roll(kRuleB) == 0 ? 1 : 2);
+    }
+  }
+  /// "4 of rule A from the first on"
+  std::vector<std::pair<uint32_t, int>> missing() const {
+    std::vector<std::pair<uint32_t, int>> out;
+    for (const MissingPool& m : hand.missing()) out.emplace_back(m.address.ordinal, m.n);
+    return out;
+  }
+  void give(std::vector<int> faces) { hand.give(hand.missing().at(0).address, std::move(faces)); }
+};
+using Missing = std::vector<std::pair<uint32_t, int>>;
+
+TEST(HandDice, DiceInARowAreAskedForTogether) {
+  InARow t;
+  t.run();
+  EXPECT_EQ(t.missing(), (Missing{{0, 4}}));
+  EXPECT_EQ(t.hand.missing()[0].need, 6);
+  t.give({6, 1, 6, 2});
+  t.run();
+  EXPECT_EQ(t.missing(), (Missing{{0, 2}})) << "both that follow a six";
+  EXPECT_EQ(t.hand.missing()[0].why.rule, kRuleB);
+  t.give({5, 6});
+  t.run();
+  EXPECT_EQ(t.missing(), Missing{});
+  EXPECT_EQ(t.seen, (std::vector<int>{1, 0, 2, 0}));
+}
+
+TEST(HandDice, DiceInARowMayBeGivenOneByOne) {  // so they stand in older records
+  InARow t;
+  for (const int face : {6, 5, 1, 6, 6, 2}) {
+    t.run();
+    ASSERT_EQ(t.hand.missing().size(), 1U);
+    t.give({face});
+  }
+  t.run();
+  EXPECT_EQ(t.missing(), Missing{});
+  EXPECT_EQ(t.seen, (std::vector<int>{1, 0, 2, 0}));
+}
+
+TEST(HandDice, OtherDiceAreAskedForOneByOne) {  // what comes next may depend on them
+  InARow t;
+  t.run(false);
+  EXPECT_EQ(t.missing(), (Missing{{0, 1}}));
+}
+
 TEST(HandDice, SeatsThatDoNotThrowByHandGetTheGeneratorsDice) {
   HandDice hand({1, 1}, 1U << 0);
   Dice by_hand({1, 1}, &hand);

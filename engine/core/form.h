@@ -53,7 +53,8 @@ struct FormRow {
   std::string between = ", ";  // filled slots
   bool must = false;           // an answer without this row is not complete
   std::vector<Slot> slots;
-  FIELDS(piece, label, note, lead, between, must, slots)
+  std::vector<std::string> with;  // handles of others it is about: clicked on the board they mean this row too
+  FIELDS(piece, label, note, lead, between, must, slots, with)
 };
 
 struct Form {

@@ -152,6 +152,8 @@ class Match {
   virtual Outcome step(Dice& dice, HandDice* hand, Log& log) = 0;
   /// What a missing pool is for ("Benbow's 13.5in at Kaiserin, 6 to hit"); empty where the rule says it all.
   virtual std::string pool_text(const MissingPool& pool) const = 0;
+  /// What makes up its number of dice, or what each of them needs: line by line, as the event will tell it.
+  virtual std::vector<Modifier> pool_modifiers(const MissingPool& pool) const = 0;
   /// Names of the faces of a missing pool (cards), empty for plain dice.
   virtual std::vector<std::string> face_names(const MissingPool& pool) const = 0;
 

@@ -132,6 +132,9 @@ class MatchOf final : public Match {
   std::string pool_text(const MissingPool& pool) const override {
     return S::pool_text(*battle_, position_, answers(), pool);
   }
+  std::vector<Modifier> pool_modifiers(const MissingPool& pool) const override {
+    return S::pool_modifiers(*battle_, position_, answers(), pool);
+  }
   std::vector<std::string> face_names(const MissingPool& pool) const override {
     return S::face_names(*battle_, position_, pool);
   }

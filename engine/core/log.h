@@ -18,6 +18,9 @@ struct Modifier {
   std::string rule;
 };
 
+/// What came of an event, the heavier the later. `hit` says that something struck, `damaged` what it cost.
+enum class Effect : uint8_t { none, moved, missed, hit, damaged, disabled, left, sunk };
+
 /// A thing that happened. `facts` and `outcome` use the field names of the system's ops page.
 struct Event {
   std::string kind;  // "card", "move", "gunfire": the system's word
@@ -30,6 +33,8 @@ struct Event {
   std::vector<Pool> dice;
   Json facts;
   Json outcome;
+  Effect effect = Effect::none;
+  std::string whom;  // the ship it happened to, as the text names her; empty: none, or several
 };
 
 class Log {

@@ -20,13 +20,37 @@ mpq_class OddsTable::mean() const {
   return sum;
 }
 
+std::vector<OddsRow> rows_for_people(const std::map<int, mpq_class>& chance) {
+  const mpq_class rare(1, 1000);
+  std::vector<OddsRow> rows;
+  mpq_class reached = 0, below = 0;
+  for (const auto& [value, p] : chance) reached += p;
+  for (auto it = chance.begin(); it != chance.end(); ++it) {
+    const auto& [value, p] = *it;
+    if (p == 0) continue;
+    const bool last = std::next(it) == chance.end();
+    if (reached < rare && !last) {
+      rows.push_back({fmt::format("{} or more", value), reached, reached});
+      break;
+    }
+    if (!rows.empty() && below + p < rare && rows.size() == 1)
+      rows.front() = {fmt::format("{} or fewer", value), below + p, rows.front().at_least};
+    else
+      rows.push_back({std::to_string(value), p, reached});
+    below += p;
+    reached -= p;
+  }
+  return rows;
+}
+
 Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& given, const std::string& pointer,
-                                                   uint64_t most_ways) {
+                                                   const OddsWatch& watch, uint64_t most_ways) {
   if (!pointer.empty() && pointer.front() != '/')
     return problem("field " + pointer, "does not begin with /", "such as /damage or /attacks/0/hits");
   std::map<std::string, mpq_class> odds;
   std::string known;
   bool found = false;
+  double looked_at = 0;
   Enumerator every_way;
   while (every_way.next_run()) {
     if (every_way.runs() > most_ways)
@@ -58,6 +82,11 @@ Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& giv
     found = found || at != nullptr;
     if (known.empty() && result->is_object())
       for (const auto& field : result->items()) known += (known.empty() ? "/" : ", /") + field.key();
+    constexpr uint64_t kNowAndThen = 16;
+    looked_at += every_way.chance().get_d();
+    if (watch && every_way.runs() % kNowAndThen == 0 && !watch(looked_at))
+      return problem("odds", "stopped before all ways for the dice to fall were looked at",
+                     "ask for fewer dice at once");
     odds[at == nullptr ? "null" : at->dump()] += every_way.chance();  // a way without the field has nothing there
   }
   if (!found) return problem("field " + pointer, "is in no result of " + std::string(op.name), "one of " + known);

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/core/game.h"
+#include "engine/core/words.h"
 
 namespace broadside::scenario {
 
@@ -116,6 +117,27 @@ std::vector<std::string> known_systems() {
 
 }  // namespace
 
+void read_id(const In& in, std::string& out) {
+  if (!in.text("id", out)) return;
+  const auto plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  if (out.empty() || !std::all_of(out.begin(), out.end(), plain))
+    in.refuse("id", fmt::format("\"{}\" cannot be an id", out), "letters, digits, - and _, such as my-battle-1914");
+}
+
+void refuse_shadow(const In& card, std::string_view id, std::string_view system, const ShipLibrary& register_ships) {
+  const auto known = register_ships.card(system, id);
+  if (known && known->value("id", "") == id)
+    card.refuse("id", fmt::format("{} is a ship of the register, and this card would take her place", id),
+                fmt::format("an id of its own, such as my-{}", id));
+}
+
+void refuse_equal_names(const In& second, std::string_view first_name, std::string_view second_name) {
+  if (!first_name.empty() && folded(first_name) == folded(second_name))
+    second.refuse("name", fmt::format("both sides are called {}", second_name), "a name of its own for each side");
+}
+
 Expected<std::string> system_named(std::string_view text, const std::string& name) {
   File file{name, {}};
   const auto parsed = parse_file(file, text);
@@ -144,10 +166,56 @@ void read_kind(const In& top, std::string_view system) {
     top.refuse("system", fmt::format("this is a scenario of {}", given), fmt::format("system = \"{}\"", system));
 }
 
+namespace {
+
+/// What the parser stumbled over, in our words: `signs` all stand in its own.
+struct Stumble {
+  std::array<std::string_view, 2> signs;
+  std::string_view reason, right;
+};
+constexpr std::string_view kNotClosed = "a text is not closed";
+constexpr std::string_view kCloseIt = "end it with the quote it began with, on the same line";
+constexpr std::string_view kNoValue = "this is no value";
+constexpr std::string_view kValues = "a number, true, false, a text in \"...\", a list in [...]";
+constexpr Stumble kStumbles[] = {
+    {{"redefine", ""}, "this is in the file already", "each key and each table once; lists of tables are [[...]]"},
+    {{"string", "end-of-file"}, kNotClosed, kCloseIt},
+    {{"string", "control"}, kNotClosed, kCloseIt},  // the end of its line is one
+    {{"string", "line"}, kNotClosed, kCloseIt},
+    {{"string", "escape"}, "a \\ in a text does not belong there", "write \\\\, or put the text in '...'"},
+    {{"table header", ""}, "the line begins a table and does not end it", "[name], or [[name]] for one of a list"},
+    {{"inline table", ""},
+     "a table in braces is not closed or not well divided",
+     "{ key = value, key = value } on one line"},
+    {{"root table", ""}, "this begins no key and no table", "key = value, [table] or [[table of a list]]"},
+    {{"array", ""}, "a list is not closed or not well divided", "[value, value]"},
+    {{"utf-8", ""}, "the file is no UTF-8 text", "save it as UTF-8"},
+    {{"UTF-8", ""}, "the file is no UTF-8 text", "save it as UTF-8"},
+    {{"key", "'='"}, "a key is here without its value", "key = value"},
+    {{"key", "end-of-file"}, "a key is here without its value", "key = value"},
+    {{"date", ""}, "this looks like a date and is none", "put texts in \"...\""},
+    {{"time", ""}, "this looks like a date and is none", "put texts in \"...\""},
+    {{"value", ""}, kNoValue, kValues},
+    {{"boolean", ""}, kNoValue, kValues},
+    {{"integer", ""}, kNoValue, kValues},
+    {{"floating-point", ""}, kNoValue, kValues},
+    {{"key", ""}, "this is no key", "letters, digits, - and _"},
+};
+
+Problem in_our_words(std::string place, std::string_view said) {
+  for (const Stumble& stumble : kStumbles)
+    if (std::all_of(stumble.signs.begin(), stumble.signs.end(),
+                    [&](std::string_view sign) { return said.find(sign) != std::string_view::npos; }))
+      return {std::move(place), std::string(stumble.reason), std::string(stumble.right)};
+  return {std::move(place), "this cannot be read", "TOML: [table], key = value, texts in \"...\""};
+}
+
+}  // namespace
+
 Expected<toml::table> parse_file(const File& file, std::string_view text) {
   toml::parse_result parsed = toml::parse(text, std::string_view(file.name));
   if (!parsed)
-    return problem(file.place(parsed.error().source()), std::string(parsed.error().description()), "TOML 1.0");
+    return tl::make_unexpected(in_our_words(file.place(parsed.error().source()), parsed.error().description()));
   return std::move(parsed).table();
 }
 

@@ -16,6 +16,10 @@
 #include "engine/core/problem.h"
 #include "engine/core/toml.h"
 
+namespace broadside {
+class ShipLibrary;  // game.h
+}
+
 namespace broadside::scenario {
 
 inline constexpr int kFormat = 1;
@@ -110,6 +114,13 @@ class In {
   File& file_;
   const toml::table& table_;
 };
+
+/// The id of a scenario or card: letters, digits, - and _, so that command lines, links and orders can carry it.
+void read_id(const In& in, std::string& out);
+/// A card of one's own must not take the place of a ship of the register without a word.
+void refuse_shadow(const In& card, std::string_view id, std::string_view system, const ShipLibrary& register_ships);
+/// Orders, log and results call the sides by their names. `second` is the table of the second side.
+void refuse_equal_names(const In& second, std::string_view first_name, std::string_view second_name);
 
 /// `format` and `system` of the file, which must be these.
 void read_kind(const In& top, std::string_view system);

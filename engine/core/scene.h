@@ -46,16 +46,17 @@ struct Marker {
 
 /// Something drawn over the board: arcs and ranges of a ship, what an order would do, what blocks a line.
 struct Mark {
-  std::string kind;   // "line", "sector", "ring", "cells", "ghost", "area", "text"
-  std::string tone;   // what it means: "arc", "range", "plan", "fire", "blocked", "torpedo", "smoke", "danger"
-  std::string label;  // "13.5in, long"
-  std::string piece;  // whose; of a ghost: whose shape it has
+  std::string kind;    // "line", "sector", "ring", "cells", "ghost", "area", "text"
+  std::string tone;    // what it means: "arc", "range", "plan", "fire", "blocked", "torpedo", "smoke", "danger"
+  std::string label;   // "13.5in, long"
+  std::string piece;   // whose; of a ghost: whose shape it has
+  std::string target;  // of a line of fire: at whom
   std::vector<std::pair<int, int>> points;  // as pieces stand: ends of a line, corners of an area, centre of a sector
                                             // or ring, hexes of cells, place of a ghost or text
   int heading = 0;                          // of a ghost
   int from = 0, to = 0;                     // of a sector: clockwise from the one bearing to the other, 10^-6 degree
   int inner = 0, outer = 0;                 // of a sector or ring: radii in table units
-  FIELDS(kind, tone, label, piece, points, heading, from, to, inner, outer)
+  FIELDS(kind, tone, label, piece, target, points, heading, from, to, inner, outer)
 };
 
 /// One row of a ship's sheet: boxes to cross off, or words.
@@ -87,6 +88,9 @@ struct Scene {
   };
   Board board = Board::hexes;
   int width = 0, height = 0;  // hexes, or table units
+  /// Where the chart lies on the sea, in steps of hex.h (q, r): other than 0, 0 when the board has been floated or goes
+  /// with the ships. A piece that has not moved then stands elsewhere on the chart.
+  std::pair<int, int> origin;
   int units = 1;       // table units to one `length`: 1000000 to the cm; x east, y north from the south-west corner
   std::string length;  // "cm", "hex"
   std::string title;
@@ -98,7 +102,8 @@ struct Scene {
   std::string side_letters = "Rb";  // how a crowded hex counts the ships of the first side and of the others
   std::vector<Sheet> sheets;
   std::vector<std::pair<std::string, std::string>> facts;  // "victory points", "Red 120 of 250"
-  FIELDS(board, width, height, units, length, title, phase, pieces, land, shores, markers, side_letters, sheets, facts)
+  FIELDS(board, width, height, origin, units, length, title, phase, pieces, land, shores, markers, side_letters, sheets,
+         facts)
 };
 
 template <>

@@ -185,8 +185,10 @@ std::vector<std::string> System::suggestions(const Battle& battle, const View& v
   return out;
 }
 
-std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask&, const Order& order) {
+std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order) {
   std::vector<std::string> out;
+  if (order.kind == OrderKind::resign && winner_now(battle, view.open) == ask.seat)
+    out.emplace_back("you would win if the battle ended now");
   const Waters sea = waters(battle);
   for (const Move& m : order.moves)
     if (moved(sea, view.open.ships[m.ship], m.action).leaves)

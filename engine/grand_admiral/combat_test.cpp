@@ -36,6 +36,34 @@ TEST(GrandAdmiralCombat, EveryShipOfTheColourMayFireInAnyOrderOneAfterTheOther) 
   EXPECT_EQ(sea.step(), Step::draw);
 }
 
+TEST(GrandAdmiralCombat, RealDiceAreAskedForWithWhatTheyNeedAndWhy) {  // GA-RNG-07, GA-CNT-14, GA-ARC-03, GA-DMG-04
+  Sea sea;
+  const uint16_t lion = sea.add(kRed, {3, 3}, 0, battleship()), target = sea.add(kBlack, {3, 2}, 0);
+  sea.to_play(kRed, {kRedFace});
+  sea.play(kRed, kRedFace);
+  sea.ship(lion).checked = 3;
+  Order order;
+  order.clear(OrderKind::fire);
+  order.firer = lion;
+  order.attacks.add({target, 0});
+  System::Answers answers{};
+  answers[kRed] = &order;
+  HandDice hand({}, 3);
+  const auto asked = [&] {
+    hand.begin_run();
+    Dice dice({}, &hand);
+    Log silent;
+    Position after = sea.position;
+    System::advance(sea.battle, after, answers, dice, silent);
+    return hand.missing().empty() ? "nothing" : System::pool_text(sea.battle, sea.position, answers, hand.missing()[0]);
+  };
+  const std::string name = sea.battle.card(target).name;
+  EXPECT_EQ(asked(), "Lion's 12in at " + name + ", 5 or more hits");
+  EXPECT_EQ(hand.missing()[0].need, 5);
+  hand.give(hand.missing()[0].address, std::vector<int>(static_cast<size_t>(hand.missing()[0].n), 6));
+  EXPECT_EQ(asked(), "Lion's 12in at " + name + ", 2 or more damages");
+}
+
 TEST(GrandAdmiralCombat, ABatteryAttacksOneTargetAndEachBatteryItsOwn) {  // GA-CBT-03, GA-CBT-04, GA-Q-14
   Sea sea;
   const uint16_t firer = sea.add(kRed, {3, 3}, 0, battleship());

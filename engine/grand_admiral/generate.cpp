@@ -141,6 +141,16 @@ Cardlist pick(Yard& yard, int limit, const Mix& mix, Whim& whim) {
   return best;
 }
 
+/// Taken out of the yard; nothing if it is empty.
+const ShipCard* cheapest(Yard& yard) {
+  const auto cheaper = [](const ShipCard* a, const ShipCard* b) { return a->points < b->points; };
+  const auto found = std::min_element(yard.ships().begin(), yard.ships().end(), cheaper);
+  if (found == yard.ships().end()) return nullptr;
+  const ShipCard* card = *found;
+  yard.take(card);
+  return card;
+}
+
 // ---------------------------------------------------------------- where they stand
 
 /// A group in line ahead: the head of the line, its heading, how many keep together in a hex.
@@ -216,7 +226,13 @@ struct Workshop {
   Battle battle;
   Whim whim;
 
-  Cardlist fleet(Seat side, int limit, const Mix& mix) { return pick(yards[side], limit, mix, whim); }
+  /// A side has one ship at least, even where the points do not reach for any.
+  Cardlist fleet(Seat side, int limit, const Mix& mix) {
+    Cardlist picked = pick(yards[side], limit, mix, whim);
+    if (!picked.empty() || worth(side) > 0) return picked;
+    if (const ShipCard* card = cheapest(yards[side])) picked.push_back(card);
+    return picked;
+  }
   bool coin() { return whim.below(2) == 1; }
   Side& red() { return battle.sides[kRed]; }
   Side& black() { return battle.sides[kBlack]; }
@@ -231,18 +247,10 @@ struct Workshop {
 };
 
 std::string navy(std::string_view nation) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 12> names = {{{"at", "Austro-Hungarian"},
-                                                                                    {"cn", "Chinese"},
-                                                                                    {"de", "German"},
-                                                                                    {"es", "Spanish"},
-                                                                                    {"fr", "French"},
-                                                                                    {"gb", "British"},
-                                                                                    {"gr", "Greek"},
-                                                                                    {"it", "Italian"},
-                                                                                    {"jp", "Japanese"},
-                                                                                    {"ru", "Russian"},
-                                                                                    {"tr", "Ottoman"},
-                                                                                    {"us", "American"}}};
+  constexpr std::pair<std::string_view, std::string_view> names[] = {
+      {"at", "Austro-Hungarian"}, {"cn", "Chinese"}, {"de", "German"},  {"es", "Spanish"},
+      {"fr", "French"},           {"gb", "British"}, {"gr", "Greek"},   {"it", "Italian"},
+      {"jp", "Japanese"},         {"ru", "Russian"}, {"tr", "Ottoman"}, {"us", "American"}};
   for (const auto& [id, name] : names)
     if (id == nation) return std::string(name);
   return std::string(nation);
@@ -259,9 +267,7 @@ void fleet_action(Workshop& w, int points) {
   w.battle.title = fmt::format("Fleet Action, {}", w.wish.year);
   w.battle.text =
       "Two battle fleets of equal value come in sight of each other on open sea. Each side needs three fifths of what "
-      "the "
-      "other "
-      "is worth; after the last round whoever is nearer to his target has won.";
+      "the other is worth; after the last round whoever is nearer to his target has won.";
   w.battle.round_limit = 10;
   const bool converging = w.coin();
   Chart chart(w.battle);
@@ -277,8 +283,7 @@ void breakout(Workshop& w, int points) {
   w.battle.title = fmt::format("Breakout, {}", w.wish.year);
   w.battle.text =
       "Red must get away over the eastern edge: every ship that leaves there earns Red what she is worth. Black's "
-      "guards "
-      "are spread over the way out. When the rounds are over Red has failed.";
+      "guards are spread over the way out. When the rounds are over Red has failed.";
   w.battle.round_limit = 8;
   w.battle.at_limit = AtLimit::black;
   const int guards = points * 145 / 100;
@@ -313,7 +318,7 @@ void hit_and_run(Workshop& w, int points) {
   w.red().point_limit = points;
   w.black().point_limit = kHitAndRunDefenderLimit;
   w.red().exit_edges = kWest;
-  w.red().victory_target = kHitAndRunAttackerTarget;
+  w.red().victory_target = std::min(kHitAndRunAttackerTarget, w.target(kBlack, 100));
   w.black().victory_target = w.target(kRed, 60);
 }
 
@@ -347,7 +352,7 @@ const ShipCard* cripple_of(Yard& yard, int points, Whim& whim) {
     yard.take(card);
     return card;
   }
-  return nullptr;
+  return cheapest(yard);
 }
 
 /// A crippled ship limps west; friends come to meet her and hunters follow (GA-Q-44).
@@ -358,8 +363,8 @@ void rescue(Workshop& w, int points) {
   if (cripple == nullptr) return;
   w.battle.text = fmt::format(
       "{} is crippled and must be brought home over the western edge, where every ship that leaves earns Red what she "
-      "is "
-      "worth. Black wins with her worth and a little more in Red ships. After the last round whoever is nearer to his "
+      "is worth. Black wins with her worth and a little more in Red ships. After the last round whoever is nearer to "
+      "his "
       "target has won.",
       cripple->name);
   w.battle.round_limit = 9;
@@ -383,8 +388,7 @@ void trap(Workshop& w, int points) {
   w.battle.title = fmt::format("The Trap, {}", w.wish.year);
   w.battle.text =
       "Black has been led between two groups of Red. Either alone is weaker than he is, both together are not. Black "
-      "may "
-      "escape over the southern edge, where every ship that leaves earns him three tenths of what she is worth.";
+      "may escape over the southern edge, where every ship that leaves earns him three tenths of what she is worth.";
   w.battle.round_limit = 9;
   const int prey = points * 80 / 100;
   Chart chart(w.battle);
@@ -441,8 +445,9 @@ std::string nations_of(std::span<const ShipCard> cards) {
 
 Expected<void> check_wish(const Wish& wish, std::span<const ShipCard> cards, const std::array<Yard, 2>& yards) {
   if (static_cast<size_t>(wish.kind) >= kRecipes.size()) return problem("kind", "is not known");
-  if (wish.points != 0 && (wish.points < 60 || wish.points > 3000))
-    return problem("points", fmt::format("{} points", wish.points), "60 to 3000");
+  if (wish.points != 0 && (wish.points < kLeastWishPoints || wish.points > kMostWishPoints))
+    return problem("points", fmt::format("{} points", wish.points),
+                   fmt::format("{} to {}", kLeastWishPoints, kMostWishPoints));
   if (wish.choose && wish.kind != Kind::fleet_action)
     return problem("choose", "only the ships of a fleet action can be chosen", "fleet-action");
   for (Seat side : {kRed, kBlack})
@@ -469,6 +474,8 @@ Expected<Battle> generate_battle(const Wish& wish, std::span<const ShipCard> car
   w.red().nation = wish.red;
   w.black().nation = wish.black;
   recipe.make(w, points);
+  for (Seat side : {kRed, kBlack})
+    w.battle.sides[side].point_limit = std::max(w.battle.sides[side].point_limit, w.worth(side));
   if (wish.choose) leave_to_the_players(w, points);
   if (const auto flaw = first_flaw(w.battle))
     return problem(fmt::format("{} {} against {} in {}", w.battle.id, wish.red, wish.black, wish.year),

@@ -23,6 +23,11 @@ inline constexpr std::array<std::string_view, 6> kKindWords = {"breakout", "flee
 inline constexpr int kHitAndRunDefenderLimit = 500;
 inline constexpr int kHitAndRunAttackerTarget = 200;
 
+/// What can be wished for, whatever the navies: in these years two at least have ships, and with the least points both
+/// sides get a ship. Help and refusals name these numbers.
+inline constexpr int kFirstWishYear = 1883, kLastWishYear = 1937;
+inline constexpr int kLeastWishPoints = 60, kMostWishPoints = 3000;
+
 /// What is wanted. The same wish out of the same cards gives the same text, on every machine.
 struct Wish {
   Kind kind = Kind::fleet_action;

@@ -165,9 +165,11 @@ void draw_fire(const Battle& battle, const Open& open, Seat side, const Order& o
     else
       add_flight(flights, a.target, "fire", gun_text(battle, open, firer, a));
   }
-  for (Flight& f : flights)
-    out.push_back(line(std::string(f.tone), std::move(f.label), ship_name(battle, firer), open.ships[firer].hex(),
-                       open.ships[f.target].hex()));
+  for (Flight& f : flights) {
+    out.push_back(mark("line", std::string(f.tone), std::move(f.label), ship_name(battle, firer),
+                       {open.ships[firer].hex(), open.ships[f.target].hex()}));
+    out.back().target = ship_name(battle, f.target);
+  }
 }
 
 // ---------------------------------------------------------------- reach

@@ -127,7 +127,8 @@ TEST(GrandAdmiralMarks, OfFireShowALineForEachTargetAndWhyAGunIsSilent) {
   const Marks marks = preview(sea, order);
   ASSERT_EQ(marks.size(), 3U);
   EXPECT_EQ(marks[0].tone, "fire");
-  EXPECT_EQ(marks[0].label, "13in, short, 4 dice");  // GA-ARC-03
+  EXPECT_EQ(marks[0].label, "13in, short, 4 dice");                                      // GA-ARC-03
+  for (const Mark& m : marks) EXPECT_EQ(m.piece + " at " + m.target, "Lion at Moltke");  // ships of a hex lie apart
   EXPECT_EQ(marks[1].tone, "blocked");
   EXPECT_EQ(marks[1].label, "4in: only abeam");  // GA-ARC-04
   EXPECT_EQ(marks[2].tone, "torpedo");

@@ -13,7 +13,8 @@ std::string dice_text(const Battery& battery);
 /// "1 die", "8 dice"
 std::string dice_count(int n);
 
-/// The whole entry, line by line, with everything the counter shows (GA-SHEET-02, GA-NOTE-11).
-std::string card_text(const ShipCard& card);
+/// The whole entry, line by line, with everything the counter shows (GA-SHEET-02, GA-NOTE-11). The first `checked`
+/// boxes are crossed off.
+std::string card_text(const ShipCard& card, int checked = 0);
 
 }  // namespace broadside::grand_admiral

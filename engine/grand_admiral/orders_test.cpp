@@ -344,13 +344,13 @@ TEST(GrandAdmiralOrders, EverySuggestionIsLegal) {
 
 /// The sample ships of the rulebook (GA-ARC-05, GA-RNG-09, GA-DMG-08): Kongo lies ahead of New York, who lies to
 /// starboard.
-TEST(GrandAdmiralTell, AShotIsToldInTheOrderOfItsRules) {
+Event kongo_fires(int end_armor) {
   Battle battle = examples();
   battle.sides[kRed].victory_target = 250;
   battle.ships = {ship("Kongo", kRed, 3, 5, 0), ship("New York", kBlack, 8, 5, 5)};
   battle.ships[0].card.batteries = {battery("14\"/45", "14in", Mount::turret, 14, 8)};
   battle.ships[0].card.batteries[0].sequence[4] = {Band::far, 3};
-  battle.ships[1].card.end = 5;
+  battle.ships[1].card.end = static_cast<uint8_t>(end_armor);
   const hex::Hex at = hex::at_column_row(3, 5) + hex::Hex{5, 0};
   battle.ships[1].q = at.q, battle.ships[1].r = at.r;
   Bench table(std::move(battle));
@@ -364,17 +364,38 @@ TEST(GrandAdmiralTell, AShotIsToldInTheOrderOfItsRules) {
   Order order = *table.read("Kongo: 14in at New York");
   System::Answers answers{&order, nullptr, nullptr, nullptr};
   System::advance(table.battle, table.position, answers, dice, log);
-  ASSERT_FALSE(events.empty());
+  return events.empty() ? Event{} : events[0];
+}
+
+int sum_of(const Event& e, std::string_view group) {
+  int sum = 0;
+  for (const Modifier& m : e.modifiers)
+    if (m.name.starts_with(group)) sum += m.value;
+  return sum;
+}
+
+TEST(GrandAdmiralTell, AShotIsToldInTheOrderOfItsRules) {
+  const Event shot = kongo_fires(5);
   EXPECT_EQ(
-      events[0].text,
+      shot.text,
       "Kongo's 14\"/45 at New York: starboard arc, 5 hexes, long range, 14 dice, 6 to hit: three hits; end armour 5, "
       "penetration 3, 2 or more: two points. New York: 2 of 12 boxes crossed off.");
-  EXPECT_EQ(events[0].dice.size(), 2U);
-  int dice_sum = 0, number_sum = 0;
-  for (const Modifier& m : events[0].modifiers)
-    (m.name.rfind("attack dice", 0) == 0 ? dice_sum : number_sum) += m.value;
-  EXPECT_EQ(dice_sum, 14);
-  EXPECT_EQ(number_sum, 2);
+  EXPECT_EQ(shot.dice.size(), 2U);
+  EXPECT_EQ(sum_of(shot, "attack dice:"), 14);
+  EXPECT_EQ(sum_of(shot, "target number:"), 2);
+}
+
+TEST(GrandAdmiralTell, TheLinesOfTheTargetNumberAddUpToWhatADieNeeds) {  // GA-DMG-06, GA-DMG-07
+  for (const auto& [end_armor, needed, why] : {std::tuple{4, 2, "a 1 never does damage"},
+                                               {5, 2, "penetration"},
+                                               {9, 6, "penetration"},
+                                               {12, 6, "a 6 always does damage"}}) {
+    const Event shot = kongo_fires(end_armor);
+    ASSERT_EQ(shot.dice.size(), 2U) << end_armor;
+    EXPECT_EQ(shot.dice[1].need, needed) << end_armor;
+    EXPECT_EQ(sum_of(shot, "target number:"), needed) << end_armor;
+    EXPECT_EQ(shot.modifiers.back().name, std::string("target number: ") + why) << end_armor;
+  }
 }
 
 /// The outcome of a thing told and what its op makes of the same facts and dice; empty if they agree.

@@ -32,7 +32,15 @@ void move(const Battle& battle, const View& view, Whim& whim, Order& out) {
     if (action == MoveAction::stay) continue;
     if (path_fault(sea, imagined, imagined.ships[i], action) != FaultCode::none)
       action = whim.below(2) == 0 ? MoveAction::left : MoveAction::right;
+    const Ship before = imagined.ships[i];
     apply_move(sea, imagined.ships[i], action);
+    if (imagined.ships[i].fate == Fate::left) {
+      if (leaving_gives_up(battle, imagined, i)) {
+        imagined.ships[i] = before;
+        continue;
+      }
+      score_left(battle, imagined, i);
+    }
     out.moves.add({static_cast<uint16_t>(i), action, 0});
   }
 }

@@ -9,7 +9,9 @@
 #include <set>
 
 #include "engine/core/scenario_file.h"
+#include "engine/core/words.h"
 #include "engine/grand_admiral/system.h"
+#include "engine/grand_admiral/victory.h"
 
 namespace broadside::grand_admiral {
 
@@ -87,7 +89,7 @@ ShipCard read_card(File& file, const toml::table& table) {
   ShipCard card;
   for (std::string_view key : {"id", "name", "type", "year", "points", "row1", "row2", "speed"})
     in.need(key, "a card needs id, name, type, year, points, row1, row2 and speed");
-  in.text("id", card.id);
+  read_id(in, card.id);
   in.text("name", card.name);
   in.text("nation", card.nation);
   in.text("type", card.type);
@@ -120,10 +122,12 @@ class ScenarioReader {
     });
     for (const toml::table* card : in.tables("card")) {
       ShipCard read = read_card(file_, *card);
+      refuse_shadow(In(file_, *card, kCardKeys), read.id, kSystemId, library_);
       if (!cards_.emplace(read.id, read).second)
         In(file_, *card, kCardKeys).refuse("id", fmt::format("a second card with id {}", read.id), "an id of its own");
     }
     for (Seat side : {kRed, kBlack}) read_side(in, side);
+    if (!file_.fault) check_sides();
     if (!file_.fault)
       if (const auto f = first_flaw(battle_)) point_at(*f);
     return std::move(battle_);
@@ -136,7 +140,7 @@ class ScenarioReader {
     const In in(file_, top, kTopKeys);
     read_kind(in, kSystemId);
     in.need("id", "a short name for the scenario");
-    in.text("id", battle_.id);
+    read_id(in, battle_.id);
     in.text("title", battle_.title);
     in.need("source", "\"house\", \"historical\", or where it is from");
     in.text("source", battle_.source);
@@ -166,6 +170,46 @@ class ScenarioReader {
     if (const toml::table* leave = in.table("leave")) read_leave(*leave, s);
     int here = 0;
     for (const toml::table* ship : in.tables("ships")) read_ship(*ship, side, here);
+  }
+
+  void check_sides() {
+    const auto called = [&](Seat side) {
+      const std::string& name = battle_.sides[side].name;
+      return name.empty() ? System::info().seats[side] : name;
+    };
+    refuse_equal_names(In(file_, *side_tables_[kBlack], kSideTableKeys), called(kRed), called(kBlack));
+    for (Seat side : {kRed, kBlack}) {
+      const auto most = most_to_earn(side);
+      const int64_t target = target_hundredths(battle_.sides[side].victory_target, battle_.sides[other(side)].morale);
+      if (most && target > *most * kHundred)
+        In(file_, *side_tables_[side], kSideTableKeys)
+            .refuse("victory_target",
+                    fmt::format("{} needs {} and can earn {} at most", called(side), counted_points(target), *most),
+                    fmt::format("at most {}", *most));
+    }
+  }
+
+  /// Points of all ships of a side; nothing where it may choose as many as it likes.
+  std::optional<int64_t> worth_of(Seat side) const {
+    const Side& s = battle_.sides[side];
+    const bool free = s.choose_fleet == Choice::free;
+    if (free && s.point_limit == 0) return {};
+    int64_t points = free ? s.point_limit : 0;
+    for (const Entry& e : battle_.ships)
+      if (e.side == side && (!free || e.arrives > 0)) points += e.card.points;
+    return points;
+  }
+
+  /// By sinking or driving off the whole enemy and bringing all own ships away (GA-VIC-02, GA-Q-49). A morale that is
+  /// still to be chosen changes targets and fleets: nothing is said then.
+  std::optional<int64_t> most_to_earn(Seat side) const {
+    if (std::any_of(battle_.sides.begin(), battle_.sides.end(),
+                    [](const Side& s) { return s.choose_morale == Choice::free; }))
+      return {};
+    const auto own = worth_of(side), enemy = worth_of(other(side));
+    if (!own || !enemy) return {};
+    const int64_t each = std::max<int64_t>(100, battle_.sides[other(side)].exit_enemy_percent);
+    return (*enemy * each + *own * battle_.sides[side].exit_own_percent) / 100;
   }
 
   void read_choices(const In& in, Side& s) {

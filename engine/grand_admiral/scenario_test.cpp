@@ -21,7 +21,8 @@ class TestShips final : public ShipLibrary {
     card.row1 = card.row2 = 3;
     card.speed = {4, 2};
     if (ship == "late") card.year = 1920;
-    if (ship.starts_with("no-")) return problem({}, "no ship is called " + std::string(ship), "did you mean lion?");
+    if (ship.starts_with("no-") || ship == "own")
+      return problem({}, "no ship is called " + std::string(ship), "did you mean lion?");
     return fields_to_json(card);
   }
 };
@@ -155,6 +156,16 @@ TEST(GrandAdmiralScenario, ACardOfOnesOwnMayServeSeveralShips) {
   EXPECT_EQ(guns.sequence[2], (RangeEntry{Band::far, 3}));
   EXPECT_EQ(fault(kTop + kRedOnly + two + kBlackOnly + card + "range = \"S5 X3\"\n"),
             "x.toml:35:9: \"X3\" is no range entry (S or L with the penetration, or -: S5 S4 L4 - L3)");
+}
+
+TEST(GrandAdmiralScenario, WhatCannotBeMeantIsRefused) {
+  EXPECT_NE(fault(changed("id = \"x\"", "id = \"my x+\"")).find("\"my x+\" cannot be an id"), std::string::npos);
+  EXPECT_NE(fault(changed("victory_target = 20", "victory_target = 31"))
+                .find("x.toml:8:18: Red needs 31 points and can earn 30 at most (at most 30)"),
+            std::string::npos);
+  EXPECT_EQ(fault(changed("victory_target = 20", "victory_target = 30")), "read");
+  EXPECT_NE(fault(changed("victory_target = 20", "name = \"BLACK\"")).find("both sides are called Black"),
+            std::string::npos);
 }
 
 TEST(GrandAdmiralValidate, OrdersCanSayEveryName) {

@@ -169,13 +169,14 @@ void move(const Battle& battle, const View& view, Budget& budget, Order& out) {
       if (path_fault(sea, imagined, before, action) != FaultCode::none) continue;
       apply_move(sea, imagined.ships[i], action);
       const bool leaves = imagined.ships[i].fate == Fate::left;
-      const int worth =
-          leaves ? (wants_home(battle, view.open, i) ? 1'000'000 : -1'000'000) : worth_of_place(battle, imagined, i);
+      const bool home = leaves && wants_home(battle, view.open, i) && !leaving_gives_up(battle, imagined, i);
+      const int worth = leaves ? (home ? 1'000'000 : -1'000'000) : worth_of_place(battle, imagined, i);
       imagined.ships[i] = before;
       if (worth > best_worth) best_worth = worth, best = action;
     }
     if (best == MoveAction::stay) continue;
     apply_move(sea, imagined.ships[i], best);
+    if (imagined.ships[i].fate == Fate::left) score_left(battle, imagined, i);
     out.moves.add({static_cast<uint16_t>(i), best, 0});
   }
 }

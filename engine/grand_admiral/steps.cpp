@@ -343,8 +343,16 @@ Result System::result(const Battle& battle, const Position& p) {
   return r;
 }
 
+namespace {
+
+std::string from_words(int least) { return least >= kDieSides ? "6" : fmt::format("{} or more", least); }
+
+}  // namespace
+
 std::string System::pool_text(const Battle& battle, const Position& p, const Answers& answers,
                               const MissingPool& pool) {
+  if (pool.why.rule == GA("SOP-02"))
+    return side_name(battle, pool.why.roller) + ": who throws more plays the first card, equal dice are thrown again";
   if (p.step() != Step::fire) return {};
   const Order* order = answers[acting_side(p.open.card)];
   if (order == nullptr || pool.address.part >= order->attacks.count) return {};
@@ -354,11 +362,25 @@ std::string System::pool_text(const Battle& battle, const Position& p, const Ans
       fmt::format("{}'s {} at {}", ship_name(battle, order->firer),
                   torpedoes ? "torpedoes" : battle.card(order->firer).batteries[attack.weapon].gun,
                   ship_name(battle, attack.target));
-  if (torpedoes) return fmt::format("{}, {} to hit", shot_text, battle.ships[order->firer].torpedo_hits_from);
+  if (torpedoes) return fmt::format("{}, {} hits", shot_text, from_words(battle.ships[order->firer].torpedo_hits_from));
   const GunSolution gun = gun_solution(shot(battle, p.open, order->firer, attack.weapon, attack.target));
   if (pool.why.rule == GA("DMG-03"))
-    return fmt::format("{}, {} or more damages", shot_text, damage_from(gun.target_number));
-  return fmt::format("{}, {} or more hits", shot_text, hits_from(gun.band));
+    return fmt::format("{}, {} damages", shot_text, from_words(damage_from(gun.target_number)));
+  return fmt::format("{}, {} hits", shot_text, from_words(hits_from(gun.band)));
+}
+
+std::vector<Modifier> System::pool_modifiers(const Battle& battle, const Position& p, const Answers& answers,
+                                             const MissingPool& pool) {
+  if (p.step() != Step::fire) return {};
+  const Order* order = answers[acting_side(p.open.card)];
+  if (order == nullptr || pool.address.part >= order->attacks.count) return {};
+  const Attack& attack = order->attacks[pool.address.part];
+  AttackResult imagined;
+  imagined.attack_dice = pool.n;
+  if (attack.weapon != kTorpedoes)
+    imagined.gun = gun_solution(shot(battle, p.open, order->firer, attack.weapon, attack.target));
+  const auto lines = pool.why.rule == GA("DMG-03") ? armor_lines : attack_dice_lines;
+  return lines(battle, p.open, order->firer, attack, imagined);
 }
 
 std::vector<std::string> System::face_names(const Battle&, const Position& p, const MissingPool& pool) {

@@ -310,6 +310,8 @@ RuleId move_rule(const Ship& ship, MoveAction action) {
 void tell_move(const Battle& battle, const Position& p, const Move& move, const Ship& before, Log& log, Dice& dice) {
   const Ship& ship = p.open.ships[move.ship];
   Event e = event("move", move_rule(ship, move.action), p);
+  e.effect = ship.fate == Fate::left ? Effect::left : Effect::moved;
+  e.whom = ship_name(battle, move.ship);
   e.text = move_text(battle, p.open, move, before);
   if (move.action != MoveAction::stay) {
     constexpr std::array<std::string_view, 4> words = {"stay", "move", "turn_left", "turn_right"};
@@ -378,6 +380,9 @@ void armor_modifiers(const Told& t, std::vector<Modifier>& out) {
   out.push_back({belt ? "target number: belt armour" : "target number: end armour",
                  belt ? t.target_card().belt : t.target_card().end, rule.text()});
   out.push_back({"target number: penetration", -t.result.gun.penetration, GA("DMG-02").text()});
+  const int number = t.result.gun.target_number, needed = damage_from(number);
+  if (needed > number) out.push_back({"target number: a 1 never does damage", needed - number, GA("DMG-07").text()});
+  if (needed < number) out.push_back({"target number: a 6 always does damage", needed - number, GA("DMG-06").text()});
 }
 
 Json attack_facts(const Told& t) {
@@ -510,6 +515,13 @@ std::string effect_text(const Told& t) {
   return text;
 }
 
+Effect effect_of(const AttackResult& result) {
+  if (result.done.sunk_now) return Effect::sunk;
+  if (result.done.crippled_now) return Effect::disabled;
+  if (result.damage > 0) return Effect::damaged;
+  return result.hits > 0 ? Effect::hit : Effect::missed;
+}
+
 RuleId attack_rule(const Told& t) {
   if (t.result.lost) return t.target().fate != Fate::afloat ? GA("Q-15") : GA("Q-21");
   if (t.torpedoes()) return GA("TORP-05");
@@ -517,6 +529,20 @@ RuleId attack_rule(const Told& t) {
 }
 
 }  // namespace
+
+std::vector<Modifier> attack_dice_lines(const Battle& battle, const Open& open, size_t firer, const Attack& attack,
+                                        const AttackResult& result) {
+  std::vector<Modifier> out;
+  dice_modifiers({battle, open, firer, attack, result}, out);
+  return out;
+}
+
+std::vector<Modifier> armor_lines(const Battle& battle, const Open& open, size_t firer, const Attack& attack,
+                                  const AttackResult& result) {
+  std::vector<Modifier> out;
+  armor_modifiers({battle, open, firer, attack, result}, out);
+  return out;
+}
 
 void tell_attack(const Battle& battle, const Position& p, size_t firer, const Attack& attack,
                  const AttackResult& result, Log& log, Dice& dice) {
@@ -528,7 +554,9 @@ void tell_attack(const Battle& battle, const Position& p, size_t firer, const At
     e.text = (t.torpedoes() ? torpedo_text(t) : gunfire_text(t)) + effect_text(t);
     dice_modifiers(t, e.modifiers);
     armor_modifiers(t, e.modifiers);
+    e.effect = effect_of(result);
   }
+  e.whom = t.target_name();
   e.facts = attack_facts(t);
   e.outcome = attack_outcome(t);
   log.tell(std::move(e), dice);

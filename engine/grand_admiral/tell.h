@@ -19,6 +19,12 @@ void tell_attack(const Battle& battle, const Position& p, size_t firer, const At
                  const AttackResult& result, Log& log, Dice& dice);
 void tell_end(const Battle& battle, const Position& p, Log& log, Dice& dice);
 
+/// What makes up the dice of an attack, and what its hits need to do damage: line by line, in event and prompt alike.
+std::vector<Modifier> attack_dice_lines(const Battle& battle, const Open& open, size_t firer, const Attack& attack,
+                                        const AttackResult& result);
+std::vector<Modifier> armor_lines(const Battle& battle, const Open& open, size_t firer, const Attack& attack,
+                                  const AttackResult& result);
+
 /// "Red", "Black": the words of the ops page.
 std::string_view side_word(Seat side);
 std::string_view arc_word(Arc arc);

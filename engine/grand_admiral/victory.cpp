@@ -85,12 +85,25 @@ bool settle_end(const Battle& battle, Open& open, Seat acting) {
   return false;
 }
 
-void settle_round_limit(const Battle& battle, Open& open) {
-  Seat winner = kNoSeat;
-  if (battle.at_limit == AtLimit::points) winner = ahead_on_points(battle, open);
-  if (battle.at_limit == AtLimit::red) winner = kRed;
-  if (battle.at_limit == AtLimit::black) winner = kBlack;
-  end(open, Ending::round_limit, winner);
+Seat winner_now(const Battle& battle, const Open& open) {
+  switch (battle.at_limit) {
+    case AtLimit::points: return ahead_on_points(battle, open);
+    case AtLimit::red: return kRed;
+    case AtLimit::black: return kBlack;
+    case AtLimit::draw: break;
+  }
+  return kNoSeat;
 }
+
+bool leaving_gives_up(const Battle& battle, const Open& open, size_t ship) {
+  const Seat side = battle.ships[ship].side;
+  if (winner_now(battle, open) != side) return false;
+  Open then = open;
+  then.ships[ship].fate = Fate::left;
+  score_left(battle, then, ship);
+  return settle_end(battle, then, side) && then.winner != side;
+}
+
+void settle_round_limit(const Battle& battle, Open& open) { end(open, Ending::round_limit, winner_now(battle, open)); }
 
 }  // namespace broadside::grand_admiral

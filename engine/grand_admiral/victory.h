@@ -32,7 +32,11 @@ void score_left(const Battle& battle, Open& open, size_t ship);
 
 /// Ends the battle if the acting side has its points, or a side has no ship left (GA-VIC-01, GA-Q-21, GA-Q-49).
 bool settle_end(const Battle& battle, Open& open, Seat acting);
-/// The rounds are over: the scenario says who has won.
+/// Who has won if the rounds end now, as the scenario says; kNoSeat: nobody. Admirals judge by it as well.
+Seat winner_now(const Battle& battle, const Open& open);
+/// Would her side, by her leaving the board, end a battle as not won that it would win now?
+bool leaving_gives_up(const Battle& battle, const Open& open, size_t ship);
+/// The rounds are over.
 void settle_round_limit(const Battle& battle, Open& open);
 
 /// Points of the side's ships that count against its limit before it chooses: a listed fleet, or those that arrive

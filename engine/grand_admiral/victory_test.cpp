@@ -60,6 +60,47 @@ TEST(GrandAdmiralVictory, AScenarioMayGivePointsForLeavingTheBoard) {  // GA-VIC
   EXPECT_EQ(sea.open().points[kBlack], 0);
 }
 
+/// Red's last ship lies at the edge and earns Red something by leaving, but Black more.
+struct LastShip : Sea {
+  explicit LastShip(int red_points) {
+    add(kRed, hex::at_column_row(6, 0), 0);
+    add(kBlack, {9, 9}, 0);
+    battle.sides[kRed].exit_edges = kNorth;
+    battle.sides[kRed].exit_own_percent = 10;
+    battle.sides[kRed].exit_enemy_percent = 50;
+    to_play(kRed, {kRedFour});
+    open().points[kRed] = red_points * kHundred;
+    play(kRed, kRedFour);
+  }
+  bool leaves(const char* admiral, uint32_t luck_seed) {
+    const View v = view(kRed);
+    const Ask ask{{v.at.turn, v.at.round, v.at.step, kRed}, kRed, v.at.step, true};
+    Dice luck({luck_seed, 2});
+    Budget budget;
+    Order order;
+    System::admiral(admiral)(battle, v, ask, luck, budget, order);
+    return order.moves.count > 0 && order.moves[0].action == MoveAction::ahead;
+  }
+};
+
+TEST(GrandAdmiralVictory, NoAdmiralLeavesABattleThatHeWouldWinIfItEndedNow) {
+  LastShip lost(0), won(5), safe(20);
+  EXPECT_EQ(winner_now(lost.battle, lost.open()), kNoSeat);
+  EXPECT_TRUE(lost.leaves("steady", 1));
+  EXPECT_EQ(winner_now(won.battle, won.open()), kRed);  // 5 and 3 for leaving are less than Black's 15
+  EXPECT_FALSE(won.leaves("steady", 1));
+  EXPECT_TRUE(safe.leaves("steady", 1));  // 20 and 3 are more
+  int lost_leaves = 0, won_leaves = 0, safe_leaves = 0;
+  for (uint32_t luck = 0; luck < 40; ++luck) {
+    lost_leaves += lost.leaves("random", luck) ? 1 : 0;
+    won_leaves += won.leaves("random", luck) ? 1 : 0;
+    safe_leaves += safe.leaves("random", luck) ? 1 : 0;
+  }
+  EXPECT_EQ(won_leaves, 0);
+  EXPECT_GT(lost_leaves, 0);
+  EXPECT_GT(safe_leaves, 0);
+}
+
 TEST(GrandAdmiralVictory, ASideWithoutShipsHasLost) {  // GA-Q-49
   Kill k(0);
   k.fire(kRed, k.firer, {{k.first, 0}, {k.second, 1}}, {6, 6, 6, 6});

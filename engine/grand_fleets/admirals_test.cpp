@@ -49,6 +49,31 @@ void note(const Sea& sea, const Order& order, Parts& parts) {
   note_combat(order, parts);
 }
 
+/// A ship at the northern edge, heading off it: how often does she go over it?
+int times_she_leaves(int enemy_hull_hits) {
+  Sea sea;
+  sea.battle.columns = 12;
+  sea.battle.rows = 10;
+  const uint16_t ship = sea.add(kFirst, hex::at_column_row(5, 0), 0, plain_card("Lion"));
+  const uint16_t enemy = sea.add(kSecond, hex::at_column_row(8, 8), 0, plain_card("Moltke"));
+  sea.at(Step::individual);
+  sea.ship(ship).forced = true;
+  sea.ship(enemy).hull_hits = static_cast<uint8_t>(enemy_hull_hits);
+  int leaves = 0;
+  Sailed sailed;
+  for (uint32_t luck = 0; luck < 2000; ++luck) {
+    const Order order = answer(sea, random_admiral, kFirst, luck);
+    sail(waters(sea.battle), where(sea.ship(ship)), 6, false, order.ships[0].plot, sailed);
+    leaves += sailed.left_board ? 1 : 0;
+  }
+  return leaves;
+}
+
+TEST(GrandFleetsRandom, LeavesNoBattleThatHeWouldWinIfItEndedNow) {  // GF-2.2.2-05, GF-5.4.2-03
+  EXPECT_GT(times_she_leaves(0), 0);
+  EXPECT_EQ(times_she_leaves(3), 0);
+}
+
 TEST(GrandFleetsRandom, EveryFormOfOrderTurnsUpNowAndThen) {
   Parts parts;
   for (uint32_t seed = 0; seed < 60; ++seed) {

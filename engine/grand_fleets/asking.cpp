@@ -16,6 +16,7 @@
 #include "engine/grand_fleets/system.h"
 #include "engine/grand_fleets/tell.h"
 #include "engine/grand_fleets/torpedoes.h"
+#include "engine/grand_fleets/victory.h"
 
 namespace broadside::grand_fleets {
 namespace {
@@ -381,8 +382,10 @@ std::vector<std::string> System::suggestions(const Battle& battle, const View& v
 }
 
 /// GF-Q-30: an order that leads off the board is one to be sure of; so is a shot that others stand in the way of.
-std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask&, const Order& order) {
+std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order) {
   std::vector<std::string> out;
+  if (order.kind == OrderKind::resign && winner_now(battle, view.open) == ask.seat)
+    out.emplace_back("you would win if the battle ended now");
   const auto note = [&](size_t ship, const Sailed& sailed) {
     if (!sailed.left_board) return;
     Ship then = view.open.ships[ship];

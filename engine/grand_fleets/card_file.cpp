@@ -83,7 +83,7 @@ ShipCard read_card(File& file, const toml::table& table) {
   ShipCard card;
   for (std::string_view key : {"id", "name", "type", "hull", "speed"})
     in.need(key, "a card needs id, name, type, hull and speed");
-  in.text("id", card.id);
+  scenario::read_id(in, card.id);
   in.text("name", card.name);
   in.text("nation", card.nation);
   in.text("type", card.type);

@@ -18,6 +18,11 @@ struct Chart {
   int row(hex::Hex h) const { return hex::row_of(h) - south; }
   std::pair<int, int> point(hex::Hex h) const { return {column(h), row(h)}; }
   hex::Hex hex(int at_column, int at_row) const { return hex::at_column_row(at_column + east, at_row + south); }
+  /// Where it lies on the sea (Scene::origin); it is moved by whole leaps of columns, so that a step stays a step.
+  std::pair<int, int> origin(const Open& open) const {
+    const hex::Hex first = hex(0, 0);
+    return {first.q - open.floated_q.value, first.r - open.floated_r.value};
+  }
   std::string label(hex::Hex h) const { return hex::label(hex::at_column_row(column(h), row(h)), {columns, rows}); }
 };
 

@@ -290,6 +290,7 @@ void add_squadron(const Drafting& d, const Moving& m) {
   const int head = d.mps(m.ships[0]), fastest = squadron_mps(d.battle, d.open(), m.squadron);
   FormRow& row = d.form.rows.emplace_back();
   row.piece = d.name(m.ships[0]);
+  for (uint32_t i = 1; i < m.ships.count; ++i) row.with.push_back(d.name(m.ships[i]));
   row.label = squadron_name(d.battle, m.squadron);
   row.lead = written(row.label) + ": ";
   row.between = " ";
@@ -300,7 +301,7 @@ void add_squadron(const Drafting& d, const Moving& m) {
   if (d.mps(m.slowest) < fastest)
     row.note += fmt::format("; the slowest, {}, makes {}", d.name(m.slowest), d.mps(m.slowest));
   Slot how = needed(pick("how"));
-  if (m.in_line) how.choices.push_back({"line", "in line ahead", row.piece, "the head carries it out, others follow"});
+  if (m.in_line) how.choices.push_back({"line", "in line ahead", {}, "the head carries it out, others follow"});
   how.choices.push_back({"together", "all together", {}, "every ship carries it out by herself"});
   how.standing = how.choices.front().word;
   row.slots.push_back(std::move(how));

@@ -214,6 +214,9 @@ TEST(GrandFleetsForm, ASquadronIsOrderedByItsHead) {  // GF-5.3.2-01, GF-Q-118
   const FormRow& row = *desk.row("First BCS");
   EXPECT_TRUE(row.must);
   EXPECT_EQ(row.piece, "Lion");
+  EXPECT_EQ(row.with, (std::vector<std::string>{"Tiger", "New Zealand"}));
+  for (const broadside::Choice& how : row.slots[0].choices)
+    EXPECT_EQ(how.piece, "") << how.word << " is no ship to point at";
   EXPECT_EQ(row.slots[1].kind, "hex-path");
   EXPECT_EQ(row.slots[1].most, 6);
   EXPECT_EQ(row.slots[1].limits, (std::vector<std::string>{"turn 1", "evasive 0"}));

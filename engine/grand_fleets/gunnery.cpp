@@ -271,11 +271,11 @@ int roll_to_hit(int shots, int modifier, const HitRules& rules, uint16_t actor, 
   if (need.first == 0 || shots <= 0) return 0;
   if (need.second == 0)
     return dice.tally({rules.first, actor, roller, kNoSeat}, shots, kDieSides, Cuts(need.first)).from_last_cut();
+  const Roll first{rules.first, actor, roller, kNoSeat, true}, second{rules.second, actor, roller, kNoSeat, true};
   int hits = 0;
   for (int i = 0; i < shots; ++i) {
-    if (dice.tally({rules.first, actor, roller, kNoSeat}, 1, kDieSides, Cuts(need.first)).from_last_cut() == 0)
-      continue;
-    hits += dice.tally({rules.second, actor, roller, kNoSeat}, 1, kDieSides, Cuts(need.second)).from_last_cut();
+    if (dice.tally(first, 1, kDieSides, Cuts(need.first)).from_last_cut() == 0) continue;
+    hits += dice.tally(second, 1, kDieSides, Cuts(need.second)).from_last_cut();
   }
   return hits;
 }

@@ -19,6 +19,9 @@ std::vector<OptionInfo> option_list() {
        "Is the first mount on the card lost instead of one that the owner picks?", "GF-Q-56"},
       {"visibility", "0 to " + std::to_string(kMostVisibility), "0",
        "House rule: the farthest range of any attack in hexes; 0 is no limit.", "GF-Q-90"},
+      {"evasion_as_plotted", "false, true", "true",
+       "Does every evasive manoeuvre that was plotted count against fire, or only those that were carried out?",
+       "GF-Q-125"},
   };
 }
 

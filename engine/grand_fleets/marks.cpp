@@ -39,8 +39,10 @@ struct Drawing {
     mark.piece = std::move(piece);
     return mark;
   }
-  void line(std::string tone, std::string label, size_t i, hex::Hex from, hex::Hex to) const {
-    add("line", std::move(tone), std::move(label), name(i)).points = {chart.point(from), chart.point(to)};
+  Mark& line(std::string tone, std::string label, size_t i, hex::Hex from, hex::Hex to) const {
+    Mark& mark = add("line", std::move(tone), std::move(label), name(i));
+    mark.points = {chart.point(from), chart.point(to)};
+    return mark;
   }
   void ghost(size_t i, const Where& at) const {
     Mark& mark = add("ghost", "plan", {}, name(i));
@@ -211,15 +213,19 @@ void draw_fire(const Drawing& d, const Order& order) {
         .push_back(guns_name(d.battle.card(row.ship), row.weapon));
   }
   for (const auto& [ends, salvo] : salvos) {
-    const Ship& firer = posted.ships[ends.first];
-    const Ship& target = posted.ships[ends.second];
+    const uint16_t by = ends.first, at = ends.second;
+    const Ship& firer = posted.ships[by];
+    const Ship& target = posted.ships[at];
     const bool same_hex = firer.hex() == target.hex();  // there the places shown count (GF-Q-46)
     const hex::Hex from = same_hex ? shown_hex(firer) : firer.hex();
     const hex::Hex to = same_hex ? shown_hex(target) : target.hex();
-    if (!salvo.firing.empty()) d.line("fire", joined(salvo.firing), ends.first, from, to);
+    const auto line = [&](const char* tone, std::string label) {
+      d.line(tone, std::move(label), by, from, to).target = d.name(at);
+    };
+    if (!salvo.firing.empty()) line("fire", joined(salvo.firing));
     for (const auto& [fault, guns] : salvo.lost) {
-      d.line("blocked", fmt::format("{}: {}", joined(guns), lost_because(fault)), ends.first, from, to);
-      if (fault == FaultCode::no_lof) draw_blocking(d, posted, ends.first, ends.second);
+      line("blocked", fmt::format("{}: {}", joined(guns), lost_because(fault)));
+      if (fault == FaultCode::no_lof) draw_blocking(d, posted, by, at);
     }
   }
 }
@@ -243,7 +249,8 @@ void draw_tracks(const Drawing& d, const Table<Torpedo, kMostTorpedoes>& torpedo
     arcs = static_cast<Arcs>(arcs | t.arc);
   }
   for (const auto& [target, count] : at)
-    d.line("torpedo", counted(count, "torpedo", "torpedoes"), ship, d.ship(ship).hex(), d.ship(target).hex());
+    d.line("torpedo", counted(count, "torpedo", "torpedoes"), ship, d.ship(ship).hex(), d.ship(target).hex()).target =
+        d.name(target);
   for (int letter = 0; letter < 6; ++letter) {
     if ((arcs >> letter & 1) == 0) continue;
     Mark& arc = d.add("sector", "torpedo", fmt::format("arc {}", static_cast<char>('A' + letter)), d.name(ship));

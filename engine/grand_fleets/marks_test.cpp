@@ -166,6 +166,7 @@ TEST(GrandFleetsMarks, LinesOfFireAndWhatBlocksThem) {  // GF-6.1.4-08
   EXPECT_EQ(marks[0].tone, "fire");
   EXPECT_EQ(marks[0].label, "14in, 6in");
   EXPECT_EQ(marks[0].points, (Points{{5, 7}, {9, 7}}));
+  EXPECT_EQ(marks[0].target, sea.battle.card(2).name);
   const hex::Hex between = hex::at_column_row(7, 7);
   sea.ship(1).q = between.q, sea.ship(1).r = between.r;
   marks = preview(sea, kFirst, Sea::fire({{0, 2, 0, 0}}));

@@ -94,7 +94,7 @@ struct Passage {
 
   void begin(Where start) {
     out.end = start;
-    out.spent = out.evasive = 0;
+    out.spent = out.evasive = out.plotted_evasive = 0;
     out.left_board = out.free_turn = false;
     out.path.clear();
     out.steps.clear();
@@ -155,6 +155,8 @@ struct Passage {
 void sail(const Waters& waters, Where start, int mps, bool rudder_jammed, const Plot& plot, Sailed& out) {
   Passage ship{waters, mps, rudder_jammed, out};
   ship.begin(start);
+  for (const Leg& leg : plot)
+    if (leg.sign == Sign::evasive) out.plotted_evasive += leg.hexes;
   for (const Leg& leg : plot)
     for (int i = 0; i < leg.hexes && !ship.stopped; ++i) ship.make(leg.sign);
 }
@@ -266,7 +268,8 @@ void arrive(const Battle& battle, Ship& ship, const Sailed& sailed, int speed) {
   ship.r = sailed.end.hex.r;
   ship.facing = sailed.end.facing;
   ship.speed = static_cast<uint8_t>(std::min(speed, 255));
-  ship.evasive = static_cast<uint8_t>(sailed.evasive);
+  const int evasive = battle.options.evasion_as_plotted ? sailed.plotted_evasive : sailed.evasive;  // GF-Q-125
+  ship.evasive = static_cast<uint8_t>(std::min(evasive, 255));
   if (sailed.left_board) leave(battle, ship, sailed.end.hex);
 }
 
@@ -295,11 +298,15 @@ int most_floated(const Battle& battle, const Open& open, int direction) {
 }
 
 void float_board(Open& open, int direction, int hexes) {
+  const auto drift = [&](Aside<int16_t>& q, Aside<int16_t>& r) {
+    const hex::Hex to = shifted({q.value, r.value}, direction, hexes);
+    q.value = to.q;
+    r.value = to.r;
+  };
+  drift(open.floated_q, open.floated_r);
   for (Ship& ship : open.ships) {
     if (!ship.afloat()) {
-      const hex::Hex drift = shifted({ship.drift_q.value, ship.drift_r.value}, direction, hexes);
-      ship.drift_q.value = drift.q;
-      ship.drift_r.value = drift.r;
+      drift(ship.drift_q, ship.drift_r);
       continue;
     }
     const hex::Hex to = shifted(ship.hex(), direction, hexes);

@@ -66,7 +66,8 @@ struct Where {
 struct Sailed {
   Where end;
   int spent = 0;
-  int evasive = 0;
+  int evasive = 0;                      // carried out
+  int plotted_evasive = 0;              // in the order
   bool left_board = false;              // the last hex of the path is then off the board
   bool free_turn = false;               // GF-5.3.2-08
   Table<hex::Hex, kMostMps + 1> path;   // hexes entered, the first where she started

@@ -102,16 +102,20 @@ bool read_tubes(std::string_view text, std::vector<uint8_t>& out) {
   return !out.empty();
 }
 
-std::string track_text(const ShipCard& card) {
+std::string track_text(const ShipCard& card, int hull_hits) {
   std::string out;
-  for (const TrackBox& box : card.track)
-    if (box.circles > 0) out += fmt::format("{}{} {}", out.empty() ? "" : "  ", circles(box.circles), box.speed);
+  for (const TrackBox& box : card.track) {
+    if (box.circles == 0) continue;
+    const int hit = std::min<int>(hull_hits, box.circles);
+    hull_hits -= hit;
+    out += fmt::format("{}{} {}", out.empty() ? "" : "  ", circles_text(box.circles - hit, box.circles), box.speed);
+  }
   return out;
 }
 
 std::string pen_text(const std::array<int8_t, 3>& pen, bool plunging) { return triple(pen) + (plunging ? "*" : ""); }
 
-std::string card_text(const ShipCard& card) {
+std::string card_text(const ShipCard& card, int hull_hits) {
   const Size size = size_class(card.hull);
   const SizeRow& by_size = size_row(size);
   std::string out =
@@ -134,7 +138,7 @@ std::string card_text(const ShipCard& card) {
   if (!card.torpedoes.tubes.empty())
     line(card.torpedoes.torpedo, "", std::to_string(card.torpedoes.range), "",
          fmt::format("x{}", card.torpedoes.damage), tubes_text(card.torpedoes.tubes));
-  out += "Damage Track  " + track_text(card) + "\n";
+  out += "Damage Track  " + track_text(card, hull_hits) + "\n";
   out += "Hit Location  " + location_text(card) + "\n";
   return out;
 }

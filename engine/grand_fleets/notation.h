@@ -27,12 +27,12 @@ bool read_light(std::string_view text, uint8_t& guns);
 std::string tubes_text(std::span<const uint8_t> tubes);
 bool read_tubes(std::string_view text, std::vector<uint8_t>& out);
 
-/// `[OOOOOO] 6  [OOOOOO] 5  [OOOOOO] 4  [OOOOOO] 2`: boxes with their speeds (GF-3.9-01)
-std::string track_text(const ShipCard& card);
+/// `[OOOOOO] 6  [OOOOOO] 5  [OOOOOO] 4  [OOOOOO] 2`: boxes with their speeds (GF-3.9-01); circles hit are X
+std::string track_text(const ShipCard& card, int hull_hits = 0);
 /// `10/5/3*` (GF-3.7.3-02)
 std::string pen_text(const std::array<int8_t, 3>& pen, bool plunging);
 
-/// The whole card, line by line, in the order of the printed one (GF-3-01).
-std::string card_text(const ShipCard& card);
+/// The whole card, line by line, in the order of the printed one (GF-3-01), with the hull hits suffered so far.
+std::string card_text(const ShipCard& card, int hull_hits = 0);
 
 }  // namespace broadside::grand_fleets

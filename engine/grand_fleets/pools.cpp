@@ -29,27 +29,59 @@ std::string hit_text(int modifier, bool second_die) {
 }
 
 /// Step gunfire: the lane is the row of firing orders.
-std::string gunfire_pool(const Throw& t) {
+const Fire* shot_of(const Throw& t) {
+  const auto& fire = t.position.open.fire;
+  return t.lane() < fire.count ? &fire[t.lane()] : nullptr;
+}
+
+GunSolution solved(const Throw& t, const Fire& shot) {
   const Open& open = t.position.open;
-  if (t.lane() >= open.fire.count) return {};
-  const Fire& row = open.fire[t.lane()];
   Concentration concentration;
   concentration.count(t.battle, open, open.fire);
-  const GunSolution s = gun_solution(t.battle, open, row, concentration.others(row));
-  const std::string shot = shot_text(t.battle, row);
+  return gun_solution(t.battle, open, shot, concentration.others(shot));
+}
+
+std::string gunfire_pool(const Throw& t) {
+  const Fire* fire = shot_of(t);
+  if (fire == nullptr) return {};
+  const GunSolution s = solved(t, *fire);
+  const std::string shot = shot_text(t.battle, *fire);
   if (t.is(GF("6.2.2-01"))) return fmt::format("{}, {} penetrates", shot, pierces_text(s.pen, s.armor));
   return fmt::format("{}, {}", shot, hit_text(s.modifiers.total(), t.is(GF("6.2.1-13"))));
 }
 
+std::vector<Modifier> gunfire_lines(const Throw& t) {
+  const Fire* fire = shot_of(t);
+  if (fire == nullptr) return {};
+  const Stand stand{t.battle, t.position};
+  const GunSolution s = solved(t, *fire);
+  return t.is(GF("6.2.2-01")) ? armor_lines(stand, *fire, s) : gun_lines(stand, *fire, s);
+}
+
 /// Step torpedoes: the lane counts those of the first side, then those of the second.
-std::string torpedo_pool(const Throw& t) {
+const Torpedo* torpedo_of(const Throw& t) {
   const auto& secret = t.position.secret;
   const uint32_t first = secret[0].torpedoes.count;
-  if (t.lane() >= first + secret[1].torpedoes.count) return {};
-  const Torpedo& torpedo = t.lane() < first ? secret[0].torpedoes[t.lane()] : secret[1].torpedoes[t.lane() - first];
-  const TorpedoResult s =
-      torpedo_solution(t.battle, t.position.open, torpedo, under_gunfire(t.battle, t.position.open, torpedo.ship));
-  return fmt::format("{}, {}", torpedo_text(t.battle, torpedo), hit_text(s.modifiers.total(), t.is(GF("7.2.2-09"))));
+  if (t.lane() >= first + secret[1].torpedoes.count) return nullptr;
+  return t.lane() < first ? &secret[0].torpedoes[t.lane()] : &secret[1].torpedoes[t.lane() - first];
+}
+
+TorpedoResult solved(const Throw& t, const Torpedo& torpedo) {
+  const Open& open = t.position.open;
+  return torpedo_solution(t.battle, open, torpedo, under_gunfire(t.battle, open, torpedo.ship));
+}
+
+std::string torpedo_pool(const Throw& t) {
+  const Torpedo* torpedo = torpedo_of(t);
+  if (torpedo == nullptr) return {};
+  const TorpedoModifiers m = solved(t, *torpedo).modifiers;
+  return fmt::format("{}, {}", torpedo_text(t.battle, *torpedo), hit_text(m.total(), t.is(GF("7.2.2-09"))));
+}
+
+std::vector<Modifier> torpedo_pool_lines(const Throw& t) {
+  const Torpedo* torpedo = torpedo_of(t);
+  if (torpedo == nullptr) return {};
+  return torpedo_lines({t.battle, t.position}, *torpedo, solved(t, *torpedo));
 }
 
 std::string command_or_movement_pool(const Throw& t) {
@@ -81,6 +113,16 @@ std::string System::pool_text(const Battle& battle, const Position& p, const Ans
     case Step::damage:
     case Step::continuing: return damage_pool(t);
     default: return command_or_movement_pool(t);
+  }
+}
+
+std::vector<Modifier> System::pool_modifiers(const Battle& battle, const Position& p, const Answers&,
+                                             const MissingPool& pool) {
+  const Throw t{battle, p, pool};
+  switch (p.step()) {
+    case Step::gunfire: return gunfire_lines(t);
+    case Step::torpedoes: return torpedo_pool_lines(t);
+    default: return {};
   }
 }
 

@@ -31,7 +31,9 @@ struct Options {
   bool unbounded_sea = false;       // GF-Q-31
   bool automatic_losses = false;    // GF-Q-56: the first mount in card order instead of the owner's choice
   uint8_t visibility = 0;           // GF-Q-90, house rule: farthest range of any attack in hexes; 0: no limit
-  FIELDS(collision_at_ten, light_guns_plunge, torpedo_firer_speed, unbounded_sea, automatic_losses, visibility)
+  bool evasion_as_plotted = false;  // GF-Q-125; records that do not name it were played without. Scenarios have it on
+  FIELDS(collision_at_ten, light_guns_plunge, torpedo_firer_speed, unbounded_sea, automatic_losses, visibility,
+         evasion_as_plotted)
 };
 
 // ---------------------------------------------------------------- the battle: never changes
@@ -249,7 +251,8 @@ struct Open {
   Table<Fire, kMostFire> fire;  // revealed at the end of step 4a (GF-Q-54)
   Table<Damage, kMostDamage> damage;
   Table<LostMount, kMostLosses> losses;
-  FIELDS(ended, winner, resigned, next, ships, squadrons, contests, fire, damage, losses)
+  Aside<int16_t> floated_q{}, floated_r{};  // how far the board has been floated so far
+  FIELDS(ended, winner, resigned, next, ships, squadrons, contests, fire, damage, losses, floated_q, floated_r)
   bool operator==(const Open&) const = default;
   uint16_t fleet() const { return static_cast<uint16_t>(ships.count); }  // for loops over rows of ships
 };

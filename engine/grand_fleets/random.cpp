@@ -11,6 +11,7 @@
 #include "engine/grand_fleets/rule.h"
 #include "engine/grand_fleets/system.h"
 #include "engine/grand_fleets/torpedoes.h"
+#include "engine/grand_fleets/victory.h"
 
 namespace broadside::grand_fleets {
 namespace {
@@ -25,6 +26,8 @@ struct RandomMind {
   const Open& open() const { return *sea; }
   bool mine(size_t ship) const { return open().ships[ship].side == ask.seat && open().ships[ship].afloat(); }
   bool one_in(uint32_t n) { return whim.below(n) == 0; }
+  /// Would he win if the battle ended now? Then he takes nobody out of it.
+  bool winning() const { return winner_now(battle, view.open) == ask.seat; }
 };
 
 // ---------------------------------------------------------------- 4 command
@@ -102,8 +105,8 @@ void individual(RandomMind& m) {
     ShipPlot& order = m.out.ships.add({i, false, {}});
     const int mps = movement_points(m.battle.card(i), ship);
     plot(m, mps, ship.rudder_jammed, true, order.plot);
-    if (leaves(m, i, order.plot) && !m.one_in(40)) order.plot.clear();
-    order.leave = m.battle.options.unbounded_sea && m.one_in(300);
+    if (leaves(m, i, order.plot) && (!m.one_in(40) || m.winning())) order.plot.clear();
+    order.leave = m.battle.options.unbounded_sea && m.one_in(300) && !m.winning();
   }
 }
 
@@ -129,7 +132,7 @@ void together(RandomMind& m) {
          false, false, order.plot);
     for (uint16_t i = 0; i < m.open().fleet(); ++i)
       if (m.open().ships[i].squadron == s && moves_together(m.open().ships[i]) && leaves(m, i, order.plot) &&
-          !m.one_in(40))
+          (!m.one_in(40) || m.winning()))
         order.plot.clear();
   }
 }

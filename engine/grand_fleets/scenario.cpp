@@ -32,6 +32,7 @@ std::optional<Wrong> set_option(Options& out, std::string_view name, std::string
   if (name == "unbounded_sea") return set_flag(out.unbounded_sea, name, word);
   if (name == "automatic_losses") return set_flag(out.automatic_losses, name, word);
   if (name == "visibility") return set_number(out.visibility, name, word, 0, kMostVisibility);
+  if (name == "evasion_as_plotted") return set_flag(out.evasion_as_plotted, name, word);
   return Wrong{fmt::format("unknown option {}", name), fmt::format("one of {}", Options::kFieldNames)};
 }
 
@@ -54,6 +55,7 @@ class ScenarioReader {
 
   Battle read(const toml::table& top, const std::map<std::string, std::string>& overrides) {
     top_ = &top;
+    battle_.options.evasion_as_plotted = true;
     const In in(file_, top, kTopKeys);
     read_top(in);
     read_options(file_, in, overrides, [this](std::string_view name, std::string_view word) {
@@ -61,6 +63,7 @@ class ScenarioReader {
     });
     for (const toml::table* card : in.tables("card")) {
       ShipCard read = read_card(file_, *card);
+      refuse_shadow(In(file_, *card, kCardKeys), read.id, kSystemId, library_);
       if (!cards_.emplace(read.id, read).second)
         In(file_, *card, kCardKeys).refuse("id", fmt::format("a second card with id {}", read.id), "an id of its own");
     }
@@ -81,7 +84,7 @@ class ScenarioReader {
   void read_top(const In& in) {
     read_kind(in, kSystemId);
     in.need("id", "a short name for the scenario");
-    in.text("id", battle_.id);
+    read_id(in, battle_.id);
     in.text("title", battle_.title);
     in.need("source", "\"house\", \"historical\", or where it is from");
     in.text("source", battle_.source);
@@ -127,6 +130,7 @@ class ScenarioReader {
           s.escape_edges = static_cast<uint8_t>(s.escape_edges | 1U << edge);
       }
     }
+    refuse_equal_names(In(file_, *side_tables_[1], kSideKeys), battle_.sides[0].name, battle_.sides[1].name);
   }
 
   // -------------------------------------------------------------- squadrons

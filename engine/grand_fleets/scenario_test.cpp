@@ -16,7 +16,8 @@ class TestShips final : public ShipLibrary {
  public:
   Expected<Json> card(std::string_view system, std::string_view ship) const override {
     EXPECT_EQ(system, "grand-fleets");
-    if (ship.starts_with("no-")) return problem({}, "no ship is called " + std::string(ship), "did you mean lion?");
+    if (ship.starts_with("no-") || ship == "mine")
+      return problem({}, "no ship is called " + std::string(ship), "did you mean lion?");
     ShipCard card = hms_tiger();
     card.id = card.name = std::string(ship);
     if (ship.starts_with("small-")) {
@@ -171,6 +172,27 @@ TEST(GrandFleetsScenario, OptionsCanBeOverridden) {
   EXPECT_TRUE(b->options.collision_at_ten);
   EXPECT_EQ(fault(kGood, {{"visibility", "far"}}),
             "option visibility: visibility is \"far\" (a whole number from 0 to 60)");
+}
+
+TEST(GrandFleetsScenario, WithoutAWordEveryOptionHasItsDefault) {
+  const auto plain = read(kGood);
+  ASSERT_TRUE(plain) << plain.error().text();
+  for (const OptionInfo& option : System::info().options) {
+    const auto said = read(kGood, {{option.name, option.standard}});
+    ASSERT_TRUE(said) << said.error().text();
+    EXPECT_EQ(fields_to_json(said->options), fields_to_json(plain->options)) << option.name;
+  }
+}
+
+TEST(GrandFleetsScenario, ABattleFromBeforeTheRulingOnEvasionKeepsItsReading) {  // GF-Q-125
+  const auto b = read(kGood);
+  ASSERT_TRUE(b) << b.error().text();
+  EXPECT_TRUE(b->options.evasion_as_plotted);
+  Json old = fields_to_json(*b);
+  old["options"].erase("evasion_as_plotted");
+  Battle again;
+  ASSERT_TRUE(fields_from_json(old, again, "battle"));
+  EXPECT_FALSE(again.options.evasion_as_plotted);
 }
 
 TEST(GrandFleetsScenario, TheBoardIsNotFloatedWhereLandOrAnEdgeMatters) {  // GF-Q-31

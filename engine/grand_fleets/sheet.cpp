@@ -34,8 +34,7 @@ std::string marker_text(int n, std::string_view what) {
 /// What hampers her; empty for a sound ship.
 std::string condition_text(const Ship& ship, int turn) {
   std::vector<std::string> parts;
-  if (ship.fate == Fate::exploded || ship.fate == Fate::capsized) parts.push_back(fate_text(ship));
-  if (!ship.afloat()) return joined(parts);
+  if (!ship.afloat()) return {};
   if (ship.fire_markers > 0) parts.push_back(marker_text(ship.fire_markers, "on fire"));
   if (ship.flood_markers > 0) parts.push_back(marker_text(ship.flood_markers, "flooding"));
   if (ship.listing) parts.emplace_back("listing");
@@ -157,9 +156,7 @@ Sheet sheet_of(const Battle& battle, const Open& open, const Cursor& at, size_t 
   sheet.side = ship.side;
   const Rows rows{sheet};
   rows.words("position",
-             ship.afloat() ? fmt::format("{}, heading {}", place, facing_word(ship.facing))
-             : ship.sunk() ? "sunk"
-                           : fate_text(ship),
+             ship.afloat() ? fmt::format("{}, heading {}", place, facing_word(ship.facing)) : fate_text(ship),
              GF("2.1.3-02"));
   if (const std::string condition = condition_text(ship, at.turn); !condition.empty())
     rows.words("condition", condition, GF("8.3-02"));

@@ -194,7 +194,9 @@ std::string passage_text(const Telling& t, const Ship& ship, const Where& before
   else
     text = fmt::format("stays in {}, heading {}", place_text(t.battle, before.hex), facing_word(before.facing));
   if (sailed.spent > 0) text += fmt::format(" ({})", counted(sailed.spent, "MP"));
-  if (sailed.evasive > 0) text += fmt::format(", {}", counted(sailed.evasive, "evasive manoeuvre"));
+  if (ship.evasive > 0) text += fmt::format(", {}", counted(ship.evasive, "evasive manoeuvre"));
+  if (ship.evasive > sailed.evasive)  // GF-Q-125: land has cut her order short
+    text += fmt::format(" plotted, {} carried out", sailed.evasive == 0 ? "none" : std::to_string(sailed.evasive));
   if (sailed.free_turn) text += ", the last turn free";
   return text;
 }
@@ -246,7 +248,9 @@ void tell_move(const Telling& t, size_t ship, Where before, const Plot& plot, co
   const Ship& s = t.position.open.ships[ship];
   Event e = event_of(t, "move", sailed.left_board ? GF("5.4.2-02") : GF("5.2-01"));
   const std::string order = plot_text(plot), done = executed_text(sailed);
-  e.text = fmt::format("{} alone, {}: {}.", ship_name(t.battle, ship), order, passage_text(t, s, before, sailed));
+  e.effect = sailed.left_board ? Effect::left : Effect::moved;
+  e.whom = ship_name(t.battle, ship);
+  e.text = fmt::format("{} alone, {}: {}.", e.whom, order, passage_text(t, s, before, sailed));
   if (!sailed.left_board && sailed.spent < cost(plot, s.rudder_jammed)) {
     e.text += fmt::format(" The land ahead stopped her after {}.", done);  // GF-Q-32
     e.rule = GF("Q-32").text();
@@ -267,14 +271,17 @@ void tell_move(const Telling& t, size_t ship, Where before, const Plot& plot, co
 void tell_left(const Telling& t, size_t ship) {
   const Ship& s = t.position.open.ships[ship];
   Event e = event_of(t, "left", GF("5.4.2-03"));
-  e.text = fmt::format("{} leaves the battle{}.", ship_name(t.battle, ship),
-                       s.escaped ? ": she has got away" : " and counts as destroyed");
+  e.effect = Effect::left;
+  e.whom = ship_name(t.battle, ship);
+  e.text =
+      fmt::format("{} leaves the battle{}.", e.whom, s.escaped ? ": she has got away" : " and counts as destroyed");
   e.outcome = {{"left_board", true}};
   t.log.tell(std::move(e), t.dice);
 }
 
 void tell_squadron_order(const Telling& t, const SquadronPlot& plot, std::span<const uint16_t> ships) {
   Event e = event_of(t, "squadron_order", plot.line_ahead ? GF("5.3.2-03") : GF("5.3.1-01"));
+  e.effect = Effect::moved;
   std::vector<std::string> names;
   names.reserve(ships.size());
   for (uint16_t ship : ships) names.push_back(ship_name(t.battle, ship));
@@ -311,7 +318,9 @@ void tell_follow(const Telling& t, size_t ship, Where before, const SquadronPlot
                       : short_of_it      ? GF("5.3.1-02")
                                          : GF("5.3.1-01");
   Event e = event_of(t, "follow", rule);
-  e.text = fmt::format("{}: {}{}.", ship_name(t.battle, ship), passage_text(t, s, before, sailed),
+  e.effect = sailed.left_board ? Effect::left : Effect::moved;
+  e.whom = ship_name(t.battle, ship);
+  e.text = fmt::format("{}: {}{}.", e.whom, passage_text(t, s, before, sailed),
                        land          ? ", stopped by the land ahead"
                        : short_of_it ? ", as much of the order as she can"
                                      : "");
@@ -377,6 +386,7 @@ void tell_collision(const Telling& t, const Stack& stack, std::span<const uint8_
       crashes.push_back(fmt::format("{} on {}", counted(taken[i], "point"), ship_name(t.battle, ships[i])));
   }
   const int points = size_points(t.battle, ships);
+  e.effect = crashes.empty() ? Effect::missed : Effect::hit;
   e.text = fmt::format("{} ships crowd {}, {} size points: {}. {}.", ships.size(), place_text(t.battle, stack.hex),
                        points, joined(throws), crashes.empty() ? "Nobody collides" : joined(crashes));
   e.facts = {{"ships", hulls_json(t, ships)}, {"options", {{"collision_at_ten", t.battle.options.collision_at_ten}}}};
@@ -431,6 +441,8 @@ void tell_ram(const Telling& t, const Contest& row) {
     return t.log.tell(std::move(e), t.dice);
   }
   const std::string his = ship_name(t.battle, row.target);
+  e.effect = Effect::hit;
+  e.whom = his;
   const int on_her = collision_damage(t.battle.card(row.target).hull);
   const int on_him = collision_damage(t.battle.card(row.ship).hull);
   const std::array<uint16_t, 2> both = {row.ship, row.target};

@@ -18,6 +18,12 @@ struct Telling {
   Dice& dice;
 };
 
+/// What lines of modifiers are read from.
+struct Stand {
+  const Battle& battle;
+  const Position& position;
+};
+
 void tell_squadrons(const Telling& t, Seat side);  // as formed before the game
 void tell_turn(const Telling& t);                  // a new turn begins
 void tell_transfer(const Telling& t, size_t squadron, uint16_t old_leader, const Transferred& done);
@@ -41,6 +47,11 @@ void tell_loss(const Telling& t, const LostMount& lost, int which);
 void tell_continuing(const Telling& t, size_t ship, const Ship& before, const Continued& done);
 void tell_launch(const Telling& t, Seat side, std::span<const Torpedo> torpedoes);  // of one ship: targets are secret
 void tell_end(const Telling& t);
+
+/// What a gun, its penetration and a torpedo need, line by line; the events of all three show the same lines.
+std::vector<Modifier> gun_lines(const Stand& t, const Fire& fire, const GunSolution& solution);
+std::vector<Modifier> armor_lines(const Stand& t, const Fire& fire, const GunSolution& solution);
+std::vector<Modifier> torpedo_lines(const Stand& t, const Torpedo& torpedo, const TorpedoResult& result);
 
 /// How a sentence calls a side: by the scenario's name where there is one, else First or Second side.
 std::string side_name(const Battle& battle, Seat side);

@@ -108,8 +108,12 @@ namespace {
 void add_modifier(std::vector<Modifier>& out, std::string name, int value, RuleId rule) {
   out.push_back({std::move(name), value, rule.text()});
 }
-void add_if_any(std::vector<Modifier>& out, std::string name, int value, RuleId rule) {
-  if (value != 0) add_modifier(out, std::move(name), value, rule);
+/// The group says what its sum is for: with +1 a 7 is enough (GF-6.2.1-01, GF-7.2.2-01).
+void add_to_hit(std::vector<Modifier>& out, std::string_view name, int value, RuleId rule) {
+  add_modifier(out, fmt::format("to hit, {} or more with these: {}", kHitFrom, name), value, rule);
+}
+void add_to_hit_if_any(std::vector<Modifier>& out, std::string_view name, int value, RuleId rule) {
+  if (value != 0) add_to_hit(out, name, value, rule);
 }
 
 bool plunging_guns(const Battle& battle, const Fire& fire) {  // GF-3.7.3-02, GF-Q-05
@@ -118,28 +122,40 @@ bool plunging_guns(const Battle& battle, const Fire& fire) {  // GF-3.7.3-02, GF
   return card.guns[fire.weapon].plunging;
 }
 
-void gun_modifier_lines(const Telling& t, const Fire& fire, const GunSolution& s, std::vector<Modifier>& out) {
+}  // namespace
+
+std::vector<Modifier> gun_lines(const Stand& t, const Fire& fire, const GunSolution& s) {
+  std::vector<Modifier> out;
   const Ship& firer = t.position.open.ships[fire.ship];
   const Ship& target = t.position.open.ships[fire.target];
   const GunModifiers& m = s.modifiers;
-  add_modifier(out, "to hit: " + range_text(s.range, s.band), m.range, GF("6.2.1-08"));
-  add_modifier(out, "to hit: rate of fire", m.rof, GF("6.2.1-09"));
-  add_modifier(out, fmt::format("to hit: own speed {}", firer.speed), m.firer_speed, GF("6.2.1-10"));
-  add_modifier(out, fmt::format("to hit: target's speed {}", target.speed), m.target_speed, GF("6.2.1-10"));
-  add_modifier(out, fmt::format("to hit: target {}", size_word(t.battle.card(fire.target))), m.size, GF("6.2.1-12"));
-  add_if_any(out, "to hit: own evasive manoeuvres", -firer.evasive, GF("6.2.1-03"));
-  add_if_any(out, "to hit: target's evasive manoeuvres", -target.evasive, GF("6.2.1-03"));
-  add_if_any(out, "to hit: further ships firing at her", m.over_concentration, GF("6.2.1-04"));
-  add_if_any(out, "to hit: on fire", m.fire, GF("6.2.1-14"));
-  add_if_any(out, "to hit: listing", m.list, GF("6.2.1-15"));
-  add_if_any(out, "to hit: crew", m.crew, GF("Q-88"));
+  add_to_hit(out, range_text(s.range, s.band), m.range, GF("6.2.1-08"));
+  add_to_hit(out, "rate of fire", m.rof, GF("6.2.1-09"));
+  add_to_hit(out, fmt::format("own speed {}", firer.speed), m.firer_speed, GF("6.2.1-10"));
+  add_to_hit(out, fmt::format("target's speed {}", target.speed), m.target_speed, GF("6.2.1-10"));
+  add_to_hit(out, fmt::format("target {}", size_word(t.battle.card(fire.target))), m.size, GF("6.2.1-12"));
+  add_to_hit_if_any(out, "own evasive manoeuvres", -firer.evasive, GF("6.2.1-03"));
+  add_to_hit_if_any(out, "target's evasive manoeuvres", -target.evasive, GF("6.2.1-03"));
+  add_to_hit_if_any(out, "further ships firing at her", m.over_concentration, GF("6.2.1-04"));
+  add_to_hit_if_any(out, "on fire", m.fire, GF("6.2.1-14"));
+  add_to_hit_if_any(out, "listing", m.list, GF("6.2.1-15"));
+  add_to_hit_if_any(out, "crew", m.crew, GF("Q-88"));
+  return out;
+}
+
+std::vector<Modifier> armor_lines(const Stand& t, const Fire& fire, const GunSolution& s) {
+  std::vector<Modifier> out;
   const bool plunging = plunges(plunging_guns(t.battle, fire), s.band);
   add_modifier(out,
-               fmt::format("armour to beat: {}{}", s.side == ArmorSide::belt ? "belt" : "ends",
+               fmt::format("to penetrate: {}{}", s.side == ArmorSide::belt ? "belt" : "ends",
                            plunging ? " against plunging fire" : ""),
                s.armor, plunging ? GF("6.2.2-04") : GF("6.2.2-03"));
-  add_modifier(out, "armour to beat: penetration", -s.pen, GF("6.2.2-01"));
+  add_modifier(out, "to penetrate: penetration", -s.pen, GF("6.2.2-01"));
+  add_modifier(out, "to penetrate: more than the armour, as much is not enough", 1, GF("6.2.2-01"));
+  return out;
 }
+
+namespace {
 
 Json weapon_json(const Telling& t, const Fire& fire) {
   const ShipCard& card = t.battle.card(fire.ship);
@@ -227,13 +243,17 @@ void tell_gunfire(const Telling& t, const Fire& fire, const GunSolution& solutio
   Event e = event_of(t, "gunfire", long_odds ? GF("6.2.1-13") : GF("6.2.1-01"));
   if (solution.fault == FaultCode::none) {
     e.text = gunfire_text(t, fire, solution, result);
-    gun_modifier_lines(t, fire, solution, e.modifiers);
+    const Stand stand{t.battle, t.position};
+    e.modifiers = gun_lines(stand, fire, solution);
+    for (Modifier& line : armor_lines(stand, fire, solution)) e.modifiers.push_back(std::move(line));
+    e.effect = result.hits > 0 ? Effect::hit : Effect::missed;
   } else {
     e.text = fmt::format("{}: {}, the fire is lost.", shot_text(t.battle, fire), lost_because(solution.fault));
     e.rule = solution.fault == FaultCode::target_gone ? GF("6.1-02").text()
              : solution.fault == FaultCode::no_lof    ? GF("6.1.4-01").text()
                                                       : GF("Q-52").text();
   }
+  e.whom = ship_name(t.battle, fire.target);
   e.facts = gunfire_facts(t, fire, solution);
   e.outcome = gunfire_outcome(solution, result);
   t.log.tell(std::move(e), t.dice);
@@ -258,23 +278,24 @@ void tell_launch(const Telling& t, Seat side, std::span<const Torpedo> torpedoes
   t.log.tell(std::move(e), t.dice);
 }
 
-namespace {
-
-void torpedo_modifier_lines(const Telling& t, const Torpedo& torpedo, const TorpedoResult& r,
-                            std::vector<Modifier>& out) {
+std::vector<Modifier> torpedo_lines(const Stand& t, const Torpedo& torpedo, const TorpedoResult& r) {
+  std::vector<Modifier> out;
   const Ship& launcher = t.position.open.ships[torpedo.ship];
   const Ship& target = t.position.open.ships[torpedo.target];
   const TorpedoModifiers& m = r.modifiers;
-  add_modifier(out, "to hit: " + range_text(r.range), m.range, GF("7.2.2-04"));
+  add_to_hit(out, range_text(r.range), m.range, GF("7.2.2-04"));
   if (t.battle.options.torpedo_firer_speed)
-    add_modifier(out, fmt::format("to hit: own speed {}", launcher.speed), m.firer_speed, GF("7.2.2-06"));
-  add_modifier(out, fmt::format("to hit: target's speed {}", target.speed), m.target_speed, GF("7.2.2-05"));
-  add_modifier(out, fmt::format("to hit: target {}", size_word(t.battle.card(torpedo.target))), m.size, GF("7.2.2-07"));
-  add_if_any(out, "to hit: own evasive manoeuvres", -launcher.evasive, GF("7.2.2-03"));
-  add_if_any(out, "to hit: target's evasive manoeuvres", -target.evasive, GF("7.2.2-03"));
-  add_if_any(out, "to hit: under gunfire", m.under_gunfire, GF("7.2.2-08"));
-  add_if_any(out, "to hit: crew", m.crew, GF("Q-88"));
+    add_to_hit(out, fmt::format("own speed {}", launcher.speed), m.firer_speed, GF("7.2.2-06"));
+  add_to_hit(out, fmt::format("target's speed {}", target.speed), m.target_speed, GF("7.2.2-05"));
+  add_to_hit(out, fmt::format("target {}", size_word(t.battle.card(torpedo.target))), m.size, GF("7.2.2-07"));
+  add_to_hit_if_any(out, "own evasive manoeuvres", -launcher.evasive, GF("7.2.2-03"));
+  add_to_hit_if_any(out, "target's evasive manoeuvres", -target.evasive, GF("7.2.2-03"));
+  add_to_hit_if_any(out, "under gunfire", m.under_gunfire, GF("7.2.2-08"));
+  add_to_hit_if_any(out, "crew", m.crew, GF("Q-88"));
+  return out;
 }
+
+namespace {
 
 RuleId torpedo_rule(const TorpedoResult& r) {
   switch (r.fault) {
@@ -304,13 +325,15 @@ void tell_torpedo(const Telling& t, const Torpedo& torpedo, Seat, const TorpedoR
   if (result.fault != FaultCode::none) {
     e.text = fmt::format("{}: {}, it is lost.", shot, lost_because(result.fault));
   } else {
-    torpedo_modifier_lines(t, torpedo, result, e.modifiers);
+    e.modifiers = torpedo_lines({t.battle, t.position}, torpedo, result);
+    e.effect = result.hit ? Effect::hit : Effect::missed;
     e.text = needs(modifier).first == 0
                  ? fmt::format("{}, {}: modifier {}, no hit is possible.", shot, range_text(result.range), modifier)
                  : fmt::format("{}, {}, {} to hit: {}.", shot, range_text(result.range), needs_text(modifier),
                                result.hit ? fmt::format("a hit, {} and a critical hit", counted(result.points, "point"))
                                           : std::string("a miss"));
   }
+  e.whom = ship_name(t.battle, torpedo.target);
   const TorpedoLine& line = t.battle.card(torpedo.ship).torpedoes;
   e.facts = {
       {"ships", ships_along(t, torpedo.ship, torpedo.target)},
@@ -464,11 +487,13 @@ void tell_damage(const Telling& t, const Damage& damage, const Ship& before, con
   const ShipCard& card = t.battle.card(damage.ship);
   const std::string name = ship_name(t.battle, damage.ship), points = counted(damage.points, "point");
   Event e = event_of(t, "damage", damage_rule(after, struck));
+  e.whom = name;
   if (!before.afloat()) {  // she was lost by an attack told before: nothing is rolled (GF-Q-113)
     e.rule = GF("Q-113").text();
     e.text = fmt::format("{} is gone already: {} {} do no more harm.", name, points, damage_source(t, damage));
     return t.log.tell(std::move(e), t.dice);
   }
+  e.effect = !after.afloat() ? Effect::sunk : struck.criticals.count > 0 ? Effect::disabled : Effect::damaged;
   e.text = fmt::format("{} takes {} {}: {}.", name, points, damage_source(t, damage), hull_text(card, before, after));
   if (const std::string found = found_text(card, struck); !found.empty())
     e.text += fmt::format(" Hit location: {}.", found);
@@ -498,6 +523,8 @@ void tell_loss(const Telling& t, const LostMount& lost, int which) {
   const ShipCard& card = t.battle.card(lost.ship);
   const std::string name = ship_name(t.battle, lost.ship), label = loss_label(card, lost.loss);
   Event e = event_of(t, "loss", GF("8.2-02"));
+  e.effect = Effect::damaged;
+  e.whom = name;
   std::string arcs = "any";
   if (lost.loss == kLossTube) {
     e.rule = GF("Q-58").text();
@@ -521,6 +548,11 @@ void tell_continuing(const Telling& t, size_t ship, const Ship& before, const Co
                      before.fire_markers > 0    ? GF("8.3.3-03")
                      : before.flood_markers > 0 ? GF("8.3.5-03")
                                                 : GF("8.3.8-04"));
+  e.whom = ship_name(t.battle, ship);
+  if (!after.afloat())
+    e.effect = Effect::sunk;
+  else if (done.fire_damage + done.flood_hits > 0)
+    e.effect = Effect::damaged;
   std::vector<std::string> parts;
   if (before.fire_markers > 0) {
     parts.push_back(fmt::format("{} for {}",
@@ -536,7 +568,7 @@ void tell_continuing(const Telling& t, size_t ship, const Ship& before, const Co
   if (done.rudder_roll > 0)
     parts.push_back(
         fmt::format("rudder {} ({})", after.rudder_jammed ? "still jammed" : "free again", done.rudder_roll));
-  e.text = fmt::format("{}: {}.", ship_name(t.battle, ship), joined(parts));
+  e.text = fmt::format("{}: {}.", e.whom, joined(parts));
   if (done.flood_hits > 0) e.text += fmt::format(" {}.", hull_text(card, before, after));
   e.text += lost_text(t, ship);
   e.facts = {{"ship", card_json(card, before)}, {"state", state_json(before)}};

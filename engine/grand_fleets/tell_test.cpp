@@ -66,12 +66,13 @@ TEST(GrandFleetsTell, ASalvoIsOneSentenceWithItsModifiers) {
       "HMS Tiger fires 8 barrels of her 14in at Moltke, 6 hexes (long), 8 or more to hit: 3 hits, 2 penetrate the "
       "belt (4 points).");
   EXPECT_EQ(e.rule, "GF-6.2.1-01");
-  EXPECT_EQ(sum_of(e, "to hit:"), 0);
-  EXPECT_EQ(sum_of(e, "armour to beat:"), 6);  // belt 9 against plunging fire, penetration 3
+  EXPECT_EQ(sum_of(e, "to hit, 8 or more with these:"), 0);
+  EXPECT_EQ(sum_of(e, "to penetrate:"), 7);  // belt 9 against plunging fire, penetration 3, and one more
   EXPECT_EQ(e.outcome["damage_points"], 4);
   EXPECT_EQ(e.told_to, kNoSeat);
   ASSERT_EQ(e.dice.size(), 2U);
   EXPECT_EQ(e.dice[0].faces.size(), 8U);
+  EXPECT_EQ(e.dice[1].need, 7);  // what the lines add up to
 }
 
 TEST(GrandFleetsTell, OneHitNoHitAndAHopelessShotReadNaturally) {
@@ -144,6 +145,10 @@ TEST(GrandFleetsTell, ALostShipIsCalledWhatSheIs) {  // GF-8.1-03, GF-8.3.7-01, 
   EXPECT_NE(capsized.text.find("List, the second one, a 3 and she capsizes. Moltke capsizes"), std::string::npos)
       << capsized.text;
   EXPECT_EQ(capsized.rule, "GF-8.3.6-06");
+  for (const Event& lost : {told(24, false, {}), told(1, false, {10, 1, 1}), capsized}) {
+    EXPECT_EQ(lost.effect, Effect::sunk) << lost.text;
+    EXPECT_EQ(lost.whom, "Moltke");
+  }
 }
 
 TEST(GrandFleetsTell, TheEnemyHearsWhoLaunchesNotAtWhom) {  // GF-7.1-02, -03
@@ -178,6 +183,27 @@ TEST(GrandFleetsTell, AShipMovesFromHereToThere) {  // GF-5.2.1-01
                                              "Tiger alone, 2: stays in I10, heading north. The land ahead stopped her "
                                              "after 0.",
                                              "Moltke alone, 0: stays in U11, heading north."}));
+}
+
+TEST(GrandFleetsTell, EvasiveManoeuvresThatLandCutShortCountAsPlotted) {  // GF-6.2.1-03, GF-7.2.2-03, GF-Q-125
+  for (const bool as_plotted : {true, false}) {
+    Sea sea;
+    const uint16_t lion = sea.add(kFirst, {5, 5}, 0, plain_card("Lion"));
+    sea.add(kSecond, {20, 0}, 0, plain_card("Moltke"));
+    sea.battle.land = {{5, 3}};
+    sea.battle.options.evasion_as_plotted = as_plotted;
+    sea.at(Step::individual);
+    const Order order = Sea::individual({{lion, "1EE1"}}), stay = Sea::individual({{1, "0"}});
+    Heard heard;
+    heard.advance(sea, {}, &order, &stay);
+    EXPECT_EQ(sea.ship(lion).evasive, as_plotted ? 2 : 0);
+    EXPECT_EQ(sea.ship(lion).speed, 1);  // what is not carried out costs nothing
+    ASSERT_FALSE(heard.events.empty());
+    EXPECT_EQ(heard.events[0].text, std::string("Lion alone, 1EE1: F8 to F7, heading north (1 MP)") +
+                                        (as_plotted ? ", 2 evasive manoeuvres plotted, none carried out" : "") +
+                                        ". The land ahead stopped her after 1.");
+    EXPECT_EQ(heard.events[0].outcome["evasive"], 0);  // as the move_order op has it
+  }
 }
 
 // ---------------------------------------------------------------- dice of a real table

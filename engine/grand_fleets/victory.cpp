@@ -25,10 +25,14 @@ int last_turn(const Battle& battle) {
   return battle.turn_limit == 0 ? kMostTurns : std::min<int>(battle.turn_limit, kMostTurns);
 }
 
-void settle_by_points(const Battle& battle, Open& open, Ending ending) {
+Seat winner_now(const Battle& battle, const Open& open) {
   const Verdict verdict = victory_level(side_points(battle, open, 0), side_points(battle, open, 1));
+  return verdict.winner < 0 ? kNoSeat : static_cast<Seat>(verdict.winner);
+}
+
+void settle_by_points(const Battle& battle, Open& open, Ending ending) {
   open.ended = ending;
-  open.winner = verdict.winner < 0 ? kNoSeat : static_cast<Seat>(verdict.winner);
+  open.winner = winner_now(battle, open);
 }
 
 }  // namespace broadside::grand_fleets

@@ -34,6 +34,8 @@ int64_t side_points(const Battle& battle, const Open& open, Seat side);
 /// Has a side no ship left on the board (GF-2.2.1-02)?
 bool eliminated(const Open& open, Seat side);
 int last_turn(const Battle& battle);
+/// Who has won if the battle ends now (GF-2.2.2-04 to -06); kNoSeat: nobody. Admirals judge by it as well.
+Seat winner_now(const Battle& battle, const Open& open);
 /// Sets the winner by the points.
 void settle_by_points(const Battle& battle, Open& open, Ending ending);
 

@@ -265,6 +265,7 @@ Scene System::scene(const Battle& battle, const View& view) {
   scene.board = Scene::Board::hexes;
   scene.width = chart.columns;
   scene.height = chart.rows;
+  scene.origin = chart.origin(view.open);
   scene.length = "hex";
   scene.title = battle.title;
   scene.phase = phase(battle, view.at, view.open);

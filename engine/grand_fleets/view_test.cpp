@@ -189,8 +189,7 @@ TEST(GrandFleetsSheet, ALostShipHasASheetButNoPiece) {  // GF-8.1-03
   const Scene scene = s.scene();
   EXPECT_EQ(scene.pieces.size(), 2U);
   ASSERT_EQ(scene.sheets.size(), 4U);
-  EXPECT_EQ(text(scene.sheets[0], "position"), "sunk");
-  EXPECT_EQ(text(scene.sheets[0], "condition"), "blown up");
+  EXPECT_EQ(text(scene.sheets[0], "position"), "blown up");
   EXPECT_EQ(text(scene.sheets[1], "position"), "has left the board");
   EXPECT_EQ(fact(scene, "squadrons, First fleet"), "First BCS: Far Away (no leader, out of command)");
 }
@@ -260,6 +259,9 @@ TEST(GrandFleetsChart, OnASeaWithoutEndItGoesWithTheShips) {  // GF-Q-31
       EXPECT_TRUE(p.x >= 0 && p.x < scene.width) << p.x;
       EXPECT_TRUE(p.y >= 0 && p.y < scene.height) << p.y;
     }
+    const hex::Hex origin{static_cast<int16_t>(scene.origin.first), static_cast<int16_t>(scene.origin.second)};
+    for (size_t a = 0; a < 4; ++a)  // where the chart lies tells where she is
+      EXPECT_EQ(hex::at_column_row(scene.pieces[a].x, scene.pieces[a].y) + origin, s.ship(a).hex());
     for (size_t a = 0; a < 4; ++a)  // what is so far apart at sea is as far apart on the chart
       for (size_t b = 0; b < a; ++b)
         EXPECT_EQ(hex::distance(hex::at_column_row(scene.pieces[a].x, scene.pieces[a].y),
@@ -268,6 +270,22 @@ TEST(GrandFleetsChart, OnASeaWithoutEndItGoesWithTheShips) {  // GF-Q-31
   }
   for (Ship& ship : s.open().ships) ship.q = static_cast<int16_t>(ship.q + 90);
   EXPECT_TRUE(fact(s.scene(), "chart").starts_with("has gone with the ships")) << fact(s.scene(), "chart");
+}
+
+TEST(GrandFleetsChart, AFloatedBoardLiesElsewhereOnTheSea) {  // GF-5.4.3-01
+  FourShips s;
+  const Scene before = s.scene();
+  EXPECT_EQ(before.origin, std::pair(0, 0));
+  s.ship(3).fate = Fate::exploded;
+  float_board(s.open(), 1, 3);
+  float_board(s.open(), 3, 1);
+  const Scene after = s.scene();
+  const hex::Hex origin{static_cast<int16_t>(after.origin.first), static_cast<int16_t>(after.origin.second)};
+  for (size_t i = 0; i < 3; ++i) {
+    EXPECT_NE(after.pieces[i].x, before.pieces[i].x);
+    EXPECT_EQ(hex::at_column_row(after.pieces[i].x, after.pieces[i].y) + origin,
+              hex::at_column_row(before.pieces[i].x, before.pieces[i].y));
+  }
 }
 
 // ---------------------------------------------------------------- names and phases

@@ -358,9 +358,12 @@ std::string end_question(const Asked& a) {
     if (a.battle.turn_limit > 0) out += fmt::format(", points {}", weighed_points_text(a.battle, a.open(), side));
     return out;
   };
-  return fmt::format(
-      "{}: go on, offer an end, or give up? {}; {}{}.", a.side(), standing(0), standing(1),
-      a.battle.turn_limit > 0 ? fmt::format("; turn {} of {}", a.view.at.turn, a.battle.turn_limit) : "");
+  const std::string question =
+      fmt::format("{}: go on, offer an end, or give up? {}; {}", a.side(), standing(0), standing(1));
+  if (a.battle.turn_limit == 0) return question + ".";
+  const Seat winner = winner_now(a.battle, a.open());
+  return fmt::format("{}; turn {} of {}. If the battle ended now, {}.", question, a.view.at.turn, a.battle.turn_limit,
+                     winner == kNoSeat ? "nobody would win" : side_name(a.battle, winner) + " would win");  // QS-Q-96
 }
 
 }  // namespace

@@ -6,6 +6,7 @@ namespace broadside::queen_of_the_seas::testing {
 namespace {
 
 std::string question(const Bench& table) { return System::ask_text(table.trial.battle, table.view(), table.ask()); }
+bool says(const Bench& table, std::string_view words) { return question(table).find(words) != std::string::npos; }
 std::vector<std::string> suggested(const Bench& table, size_t most = 30) {
   return System::suggestions(table.trial.battle, table.view(), table.ask(), most);
 }
@@ -74,11 +75,24 @@ TEST(QueenOfTheSeasAsking, WhatTheUmpireWouldDoIsSpeltOutToBeChanged) {
             (std::vector<std::string>{"auto", "Tiger: HC6 on Q, HC4 on S, 2 H on P"}));  // QS-Q-97
 }
 
-TEST(QueenOfTheSeasAsking, AnEndIsOfferedToTheStrongerSide) {  // QS-Q-63
+TEST(QueenOfTheSeasAsking, AnEndIsOfferedAsTheVictoryRulesWouldHaveItNow) {  // QS-Q-96, QS-Q-103
   Bench table;
-  EXPECT_EQ(suggested(table.asked(Step::end)), (std::vector<std::string>{"go on", "offer First likely", "offer draw"}));
+  EXPECT_EQ(suggested(table.asked(Step::end)), (std::vector<std::string>{"go on", "offer draw"}));
   for (uint16_t i : {table.lion, table.tiger, table.mary}) table.trial.ship(i).stats = {};
-  EXPECT_EQ(suggested(table)[1], "offer Second likely");
+  EXPECT_EQ(suggested(table), (std::vector<std::string>{"go on", "offer Second likely", "offer draw"}));
+  table.trial.battle.sides[kFirst].vp_percent = 1000;  // a scratch is worth more to First than three ships to Second
+  table.trial.ship(table.moltke).stats = {};
+  EXPECT_EQ(suggested(table)[1], "offer First likely");
+}
+
+TEST(QueenOfTheSeasAsking, TheEndIsAskedWithWhoWouldWinNow) {  // QS-Q-96
+  Bench table;
+  table.asked(Step::end);
+  EXPECT_FALSE(says(table, "ended now")) << question(table);  // a fight to the finish has no such moment
+  table.trial.battle.turn_limit = 18;
+  EXPECT_TRUE(says(table, "If the battle ended now, nobody would win.")) << question(table);
+  table.trial.ship(table.moltke).stats = {};
+  EXPECT_TRUE(says(table, "If the battle ended now, First would win.")) << question(table);
 }
 
 // ---------------------------------------------------------------- questions
@@ -229,7 +243,7 @@ TEST(QueenOfTheSeasAsking, DiceAndHitsOnTheTableAreTold) {
   EXPECT_EQ(
       question(table.asked(Step::end)),
       "First: go on, offer an end, or give up? First 4 ships, strength 81, points 0; Second 2 ships, strength 52, "
-      "points 0; turn 1 of 9.");
+      "points 0; turn 1 of 9. If the battle ended now, nobody would win.");
 }
 
 TEST(QueenOfTheSeasAsking, AQuestionToALargeFleetStaysShort) {
@@ -280,6 +294,11 @@ TEST(QueenOfTheSeasAsking, WhatCannotBeTakenBackIsWarnedOf) {  // QS-breaking-of
   table.asked(Step::end);
   EXPECT_TRUE(warned(table, "offer draw").empty());
   EXPECT_EQ(warned(table, "give up"), (std::vector<std::string>{"you give up: Second has won"}));
+  table.trial.ship(table.moltke).stats = {};  // now First is ahead on points (QS-Q-103)
+  EXPECT_EQ(warned(table, "give up").back(), "you would win if the battle ended now");
+  EXPECT_EQ(warned(table, "offer draw"), (std::vector<std::string>{"you would win if the battle ended now"}));
+  EXPECT_EQ(warned(table, "offer Second likely").size(), 1U);
+  EXPECT_TRUE(warned(table, "offer First likely").empty());
 }
 
 }  // namespace

@@ -238,7 +238,7 @@ ShipCard read_card(File& file, const toml::table& table) {
   ShipCard card;
   for (std::string_view key : {"id", "name", "launched", "size", "class", "stats"})
     in.need(key, "a card needs id, name, launched, size, class and stats");
-  in.text("id", card.id);
+  scenario::read_id(in, card.id);
   in.text("name", card.name);
   in.text("nation", card.nation);
   in.text("type", card.type);

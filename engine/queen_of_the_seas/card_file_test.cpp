@@ -94,7 +94,7 @@ TEST(QueenOfTheSeasCardFile, FaultsNamePlaceReasonAndRemedy) {
             "my.toml:7:25: only warships of Class F count as small torpedo craft (T in stats)");
   EXPECT_EQ(fault(changed("length_ft = 320", "wing_only = [\"S\"]")),
             "my.toml:7:13: \"S\" are no guns that stand in wing mounts (H or M)");
-  EXPECT_EQ(fault("name = "), "my.toml:1:8: Error while parsing key-value pair: encountered end-of-file (TOML 1.0)");
+  EXPECT_EQ(fault("name = "), "my.toml:1:8: a key is here without its value (key = value)");
   EXPECT_TRUE(fault("{\"name\": 3}").starts_with("my.toml.name: is not a text"));
 }
 

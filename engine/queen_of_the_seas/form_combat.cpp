@@ -53,11 +53,8 @@ std::string_view smoke_text(const Ship& target) { return target.smoke ? ", throu
 std::string gun_dice_text(const Asked& a, const Salvo& salvo) {
   const DiceFacts facts = dice_facts(a.battle, a.open(), salvo, a.view.at.turn);
   const GunDice found = gun_dice(facts);
-  const std::string dice = counted(found.dice, "die", "dice");
-  if (found.halvings.count == 0) return dice;
-  std::vector<std::string> why;
-  for (const Halving halving : found.halvings) why.push_back(halving_text(halving, salvo, facts.markers));
-  return fmt::format("{} (halved for {})", dice, listed(why));
+  const std::string dice = counted(found.dice, "die", "dice"), halved = halved_text(found, salvo, facts.markers);
+  return halved.empty() ? dice : fmt::format("{} ({})", dice, halved);
 }
 
 /// "24.5 cm (short range), starboard arc, 8 dice, 4 or more hits, Armour 5"

@@ -180,6 +180,7 @@ void draw_fire(const Asked& a, const Order& order, Marks& out) {
                                            : "fire",
                        std::move(label), a.name(aim.ship),
                        {spot(a.ship(aim.ship).pose().at), spot(a.ship(aim.target).pose().at)}));
+    out.back().target = a.name(aim.target);
   }
 }
 

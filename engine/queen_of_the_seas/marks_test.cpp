@@ -130,6 +130,7 @@ TEST(QueenOfTheSeasMarks, LinesOfFireSayWhatBlocksThem) {
   ASSERT_EQ(marks.size(), 1U);
   EXPECT_EQ(marks[0].tone, "fire");
   EXPECT_EQ(marks[0].label, "Heavy guns, Secondary guns: 24.09 cm (short range)");
+  EXPECT_EQ(marks[0].target, "Seydlitz");
   table.trial.ship(table.mary).x = cm(62);
   table.trial.ship(table.mary).y = cm(60);
   marks = drawn(table, "Lion: H at Seydlitz, Q at Moltke");

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/queen_of_the_seas/damage.h"
+#include "engine/queen_of_the_seas/gun_odds.h"
 #include "engine/queen_of_the_seas/gunnery.h"
 #include "engine/queen_of_the_seas/phrases.h"
 #include "engine/queen_of_the_seas/system.h"
@@ -39,8 +40,8 @@ std::vector<Chances> sums_up_to(int most, const Chances& one) {
 }
 
 /// "X (1) or not (0)"
-OddsTable yes_or_no(const std::string& what, const mpq_class& yes) {
-  OddsTable out{what + " (1) or not (0)", {}};
+OddsTable yes_or_no(const std::string& what, const mpq_class& yes, std::string about, std::string word) {
+  OddsTable out{what + " (1) or not (0)", {}, std::move(about), std::move(word)};
   if (yes != 0) out.chance[1] = yes;
   if (yes != 1) out.chance[0] = 1 - yes;
   return out;
@@ -207,19 +208,28 @@ struct Asked {
     return sum;
   }
   /// "..., all 24 if she sinks at once: stats to cross off"
-  void stats(const std::string& what, size_t ship, const Chances& chances) const {
+  void stats(const std::string& what, size_t ship, const Chances& chances, const std::string& about) const {
     const auto sunk = chances.find(kSunk);
-    if (sunk == chances.end()) return out.push_back({what + ": stats to cross off", chances});
-    out.push_back(yes_or_no(fmt::format("{}: {} sunk at once", what, ship_name(battle, ship)), sunk->second));
+    if (sunk == chances.end()) return out.push_back({what + ": stats to cross off", chances, about, "stats_lost"});
+    out.push_back(yes_or_no(fmt::format("{}: {} sunk at once", what, ship_name(battle, ship)), sunk->second, about,
+                            "sunk_at_once"));
     Chances shown = chances;
     shown.erase(kSunk);
     shown[stats_left(ship)] += sunk->second;
-    out.push_back({fmt::format("{}, all {} if she sinks at once: stats to cross off", what, stats_left(ship)), shown});
+    out.push_back({fmt::format("{}, all {} if she sinks at once: stats to cross off", what, stats_left(ship)), shown,
+                   about, "stats_lost"});
   }
-  void smoke(const std::string& what, const mpq_class& fires) const {
-    if (fires != 1) out.push_back(yes_or_no(what + ": fired in spite of her smoke", fires));
+  void smoke(const std::string& what, const mpq_class& fires, const std::string& about) const {
+    if (fires != 1)
+      out.push_back(yes_or_no(what + ": fired in spite of her smoke", fires, about, "fired_in_spite_of_smoke"));
   }
 };
+
+/// For programs: "H", "torpedoes".
+std::string about_weapon(Weapon weapon) {
+  return weapon == Weapon::T ? "torpedoes" : std::string(EnumWords<Weapon>::words[static_cast<size_t>(weapon)]);
+}
+constexpr const char* kAboutTarget = "target";
 
 /// What comes down on one target.
 struct Victim {
@@ -236,11 +246,8 @@ void add_to(std::vector<Victim>& victims, uint16_t ship, const Chances& stats) {
 
 /// "11 dice", "11 stats, halved for forward arc and fires aboard: 3 dice"
 std::string dice_text(const GunDice& found, const DiceFacts& facts, const Salvo& salvo) {
-  if (found.halvings.count == 0) return counted(found.dice, "die", "dice");
-  std::vector<std::string> why;
-  for (Halving halving : found.halvings) why.push_back(halving_text(halving, salvo, facts.markers));
-  return fmt::format("{}, halved for {}: {}", counted(facts.stats, "stat"), listed(why),
-                     counted(found.dice, "die", "dice"));
+  const std::string dice = counted(found.dice, "die", "dice"), halved = halved_text(found, salvo, facts.markers);
+  return halved.empty() ? dice : fmt::format("{}, {}: {}", counted(facts.stats, "stat"), halved, dice);
 }
 
 std::string saves_text(Band band, int armour) {
@@ -254,23 +261,27 @@ Chances gun_tables(const Asked& a, const Salvo& salvo, const NotedWays& noted, c
                    const std::string& how) {
   const std::string what = salvo_text(a.battle, salvo);
   const SalvoOdds odds = salvo_odds(noted, critical_code(salvo.weapon), a.battle.card(salvo.target).cls, fires);
-  a.smoke(what, fires);
-  a.out.push_back({fmt::format("{}, {}: unsaved hits", what, how), odds.hits});
-  if (salvo.weapon != Weapon::Q) a.out.push_back({what + ": critical hits among them", odds.criticals});
-  a.stats(what, salvo.target, odds.stats);
+  const std::string about = about_weapon(salvo.weapon);
+  a.smoke(what, fires, about);
+  a.out.push_back({fmt::format("{}, {}: unsaved hits", what, how), odds.hits, about, "unsaved_hits"});
+  if (salvo.weapon != Weapon::Q)
+    a.out.push_back({what + ": critical hits among them", odds.criticals, about, "critical_hits"});
+  a.stats(what, salvo.target, odds.stats, about);
   return odds.stats;
 }
 
 void tell_victims(const Asked& a, const std::vector<Victim>& victims) {
   for (const Victim& victim : victims)
     if (victim.salvos > 1)
-      a.stats(fmt::format("{}, from all these salvos", ship_name(a.battle, victim.ship)), victim.ship, victim.stats);
+      a.stats(fmt::format("{}, from all these salvos", ship_name(a.battle, victim.ship)), victim.ship, victim.stats,
+              kAboutTarget);
 }
 
 // ---------------------------------------------------------------- orders
 
-/// The own salvos as they would be declared, with their splash markers: nobody else fires at these targets.
-void declare(const FiringTable& table, const Order& order, Open& imagined, std::vector<Solution>& solutions) {
+/// The own salvos as they would be declared, with their splash markers and those of so many others at each target.
+void declare(const FiringTable& table, const Order& order, int others, Open& imagined,
+             std::vector<Solution>& solutions) {
   imagined.salvos.clear();
   for (const Shot& shot : order.shots) {
     const Solution solution = table.solve(shot.ship, shot.target, false);
@@ -283,27 +294,7 @@ void declare(const FiringTable& table, const Order& order, Open& imagined, std::
     solutions.push_back(solution);
   }
   place_markers(imagined);
-}
-
-void gun_odds(const Battle& battle, const View& view, const Order& order, std::vector<OddsTable>& out) {
-  Open imagined = view.open;
-  std::vector<Solution> solutions;
-  declare(FiringTable(battle, view.open), order, imagined, solutions);
-  const Asked a{battle, imagined, view.at.turn, out};
-  std::vector<Victim> victims;
-  for (size_t i = 0; i < solutions.size(); ++i) {
-    const Salvo& salvo = imagined.salvos[i];
-    const DiceFacts facts = dice_facts(battle, imagined, salvo, a.turn);
-    const GunDice found = gun_dice(facts);
-    const int armour = a.target(salvo).stat(Track::A);
-    const std::string how =
-        fmt::format("{}, {}, {}, {}", range_text(solutions[i].range, salvo.band), dice_text(found, facts, salvo),
-                    hits_from_text(salvo.band), saves_text(salvo.band, armour));
-    add_to(victims, salvo.target,
-           gun_tables(a, salvo, salvo_ways(salvo.weapon, salvo.band, found.dice, armour),
-                      chance_to_fire(a.target(salvo)), how));
-  }
-  tell_victims(a, victims);
+  for (Ship& ship : imagined.ships) ship.splashes = static_cast<uint8_t>(std::min(ship.splashes + others, UINT8_MAX));
 }
 
 /// The dice lie: what the saves will leave of them, paired as ordered.
@@ -353,11 +344,12 @@ void torpedo_odds(const Battle& battle, const View& view, const Order& order, st
       noted.add({hits, 0}, chance.get_num() * (power(6, dice.dice) / chance.get_den()));
     const std::string what = salvo_text(battle, salvo);
     const SalvoOdds odds = salvo_odds(noted, HitCode::TC, battle.card(shot.target).cls, fires);
-    a.smoke(what, fires);
+    const std::string about = about_weapon(Weapon::T);
+    a.smoke(what, fires, about);
     out.push_back({fmt::format("{}, {} cm, {}, 6 hits: torpedo hits", what, cm_text(solution.range),
                                launch_text(a, salvo, dice, ship.stat(Weapon::T), fires_aboard)),
-                   odds.hits});
-    a.stats(what + ", from the Hull", shot.target, odds.stats);
+                   odds.hits, about, "hits"});
+    a.stats(what + ", from the Hull", shot.target, odds.stats, about);
     add_to(victims, shot.target, odds.stats);
   }
   for (const Victim& victim : victims) {
@@ -369,16 +361,37 @@ void torpedo_odds(const Battle& battle, const View& view, const Order& order, st
     if (!at_once || victim.salvos > 1)
       out.push_back(yes_or_no(
           fmt::format("{}: {} by these torpedoes", ship_name(battle, victim.ship), at_once ? "sunk" : "no Hull left"),
-          gone));
+          gone, kAboutTarget, at_once ? "sunk_by_torpedoes" : "no_hull_left"));
   }
 }
 
 }  // namespace
 
+void gun_odds(const Battle& battle, const View& view, const Order& order, int others, std::vector<OddsTable>& out) {
+  Open imagined = view.open;
+  std::vector<Solution> solutions;
+  declare(FiringTable(battle, view.open), order, others, imagined, solutions);
+  const Asked a{battle, imagined, view.at.turn, out};
+  std::vector<Victim> victims;
+  for (size_t i = 0; i < solutions.size(); ++i) {
+    const Salvo& salvo = imagined.salvos[i];
+    const DiceFacts facts = dice_facts(battle, imagined, salvo, a.turn);
+    const GunDice found = gun_dice(facts);
+    const int armour = a.target(salvo).stat(Track::A);
+    const std::string how =
+        fmt::format("{}, {}, {}, {}", range_text(solutions[i].range, salvo.band), dice_text(found, facts, salvo),
+                    hits_from_text(salvo.band), saves_text(salvo.band, armour));
+    add_to(victims, salvo.target,
+           gun_tables(a, salvo, salvo_ways(salvo.weapon, salvo.band, found.dice, armour),
+                      chance_to_fire(a.target(salvo)), how));
+  }
+  tell_victims(a, victims);
+}
+
 std::vector<OddsTable> System::odds(const Battle& battle, const View& view, const Ask&, const Order& order) {
   std::vector<OddsTable> out;
   switch (order.kind) {
-    case OrderKind::guns: gun_odds(battle, view, order, out); break;
+    case OrderKind::guns: gun_odds(battle, view, order, 0, out); break;
     case OrderKind::pairs: pair_odds(battle, view, order, out); break;
     case OrderKind::torpedoes: torpedo_odds(battle, view, order, out); break;
     default: break;

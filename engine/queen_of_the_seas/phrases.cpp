@@ -249,6 +249,12 @@ std::string halving_text(Halving halving, const Salvo& salvo, int markers) {
   return {};
 }
 
+std::string halved_text(const GunDice& found, const Salvo& salvo, int markers) {
+  std::vector<std::string> why;
+  for (const Halving halving : found.halvings) why.push_back(halving_text(halving, salvo, markers));
+  return why.empty() ? std::string() : "halved for " + listed(why);
+}
+
 std::string weighed_points_text(const Battle& battle, const Open& open, Seat side) {
   const int percent = battle.sides[side].vp_percent;
   const std::string points = points_text(side_points(battle, open, side));

@@ -64,6 +64,8 @@ std::string removed_words(const Removed& removed);
 
 /// "forward arc", "2 splash markers": why dice are halved.
 std::string halving_text(Halving halving, const Salvo& salvo, int markers);
+/// "halved for forward arc and fires aboard"; nothing if the dice are not halved.
+std::string halved_text(const GunDice& found, const Salvo& salvo, int markers);
 
 /// Points of a side, with what the scenario makes of them: "137.5", "60 (counted at 120 %)" (QS-Q-96).
 std::string weighed_points_text(const Battle& battle, const Open& open, Seat side);

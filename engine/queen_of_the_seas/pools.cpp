@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include "engine/queen_of_the_seas/damage.h"
+#include "engine/queen_of_the_seas/gunnery.h"
 #include "engine/queen_of_the_seas/phrases.h"
 #include "engine/queen_of_the_seas/rule.h"
 #include "engine/queen_of_the_seas/system.h"
 #include "engine/queen_of_the_seas/tell.h"
+#include "engine/queen_of_the_seas/torpedoes.h"
 
 namespace broadside::queen_of_the_seas {
 namespace {
@@ -75,6 +77,31 @@ std::string System::pool_text(const Battle& battle, const Position& p, const Ans
     case Step::criticals:
     case Step::torpedo_hits: return critical_pool(t);
     case Step::special: return special_pool(t);
+    default: return {};
+  }
+}
+
+namespace {
+
+std::vector<Modifier> salvo_lines(const Throw& t) {
+  const Open& open = t.position.open;
+  if (t.lane() >= open.salvos.count || t.is(QS("smoke-09"))) return {};
+  const Salvo& salvo = open.salvos[t.lane()];
+  const Stand stand{t.battle, t.position};
+  if (t.is(QS("armour-saves-01"))) return save_dice_lines(open.ships[salvo.target].stat(Track::A));
+  const int turn = t.position.at.turn;
+  if (t.is(QS("phase-3b-01"))) return gun_dice_lines(stand, salvo, gun_dice(dice_facts(t.battle, open, salvo, turn)));
+  return torpedo_dice_lines(stand, salvo, torpedo_dice_of(t.battle, open, salvo, turn));
+}
+
+}  // namespace
+
+std::vector<Modifier> System::pool_modifiers(const Battle& battle, const Position& p, const Answers&,
+                                             const MissingPool& pool) {
+  switch (p.step()) {
+    case Step::fire:
+    case Step::saves:
+    case Step::launch: return salvo_lines({battle, p, pool});
     default: return {};
   }
 }

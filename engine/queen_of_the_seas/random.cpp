@@ -10,6 +10,7 @@
 #include "engine/queen_of_the_seas/steps.h"
 #include "engine/queen_of_the_seas/system.h"
 #include "engine/queen_of_the_seas/torpedoes.h"
+#include "engine/queen_of_the_seas/victory.h"
 
 namespace broadside::queen_of_the_seas {
 namespace {
@@ -24,6 +25,8 @@ struct Mind {
   bool mine(size_t ship) const { return open().ships[ship].side == ask.seat && open().ships[ship].on_table(); }
   bool enemy(size_t ship) const { return open().ships[ship].side != ask.seat && open().ships[ship].on_table(); }
   bool one_in(uint32_t n) { return whim.below(n) == 0; }
+  /// Would he win if the battle ended now? Then he takes nobody out of it.
+  bool winning() const { return winner_now(battle, view.open) == ask.seat; }
   int from(int least, int most) {
     return least + static_cast<int>(whim.below(static_cast<uint32_t>(most - least + 1)));
   }
@@ -61,7 +64,7 @@ int any_speed(Mind& m, const SpeedChoices& speeds) {
 
 /// A legal way that strikes nothing, and mostly not off the table; none if a few draws have not found one.
 bool draw_way(Mind& m, Pilot& pilot, int rudder_hits, Move& out) {
-  const bool may_leave = m.one_in(40);
+  const bool may_leave = m.one_in(40) && !m.winning();
   // Where duties bind few moves would serve: not worth many draws.
   for (int tries = pilot.bound().free() ? 6 : 1; tries > 0; --tries) {
     const int speed = any_speed(m, pilot.speeds());
@@ -85,7 +88,7 @@ void move(Mind& m) {
   const Ship& s = m.open().ships[ship];
   Move& move = m.out.move;
   move.ship = ship;
-  move.break_off = s.group != kNoGroup && !s.breaking_off && m.one_in(150);
+  move.break_off = s.group != kNoGroup && !s.breaking_off && m.one_in(150) && !m.winning();
   Pilot pilot(m.battle, m.open(), ship, move.break_off);
   if (!draw_way(m, pilot, s.rudder_hits, move)) {
     const Pilot::Course course = pilot.safe_course();
@@ -260,11 +263,12 @@ void damage(Mind& m) {
 
 // ---------------------------------------------------------------- phase 4
 
-/// Now and then a likely result, whatever it may be; he never gives up.
+/// Now and then a likely result, whatever it may be; but he never gives up, nor gives away what he would win now.
 void end(Mind& m) {
   if (!m.one_in(40)) return;
   constexpr std::array<Offer, 3> said = {Offer::first, Offer::second, Offer::draw};
-  m.out.offer = said[m.whim.below(said.size())];
+  const Offer offer = said[m.whim.below(said.size())];
+  if (!m.winning() || offer == likely_win(m.ask.seat)) m.out.offer = offer;
 }
 
 }  // namespace

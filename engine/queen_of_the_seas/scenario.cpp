@@ -68,6 +68,7 @@ class ScenarioReader {
     });
     for (const toml::table* card : in.tables("card")) {
       ShipCard read = read_card(file_, *card);
+      refuse_shadow(In(file_, *card, kCardKeys), read.id, kSystemId, library_);
       if (!cards_.emplace(read.id, read).second)
         In(file_, *card, kCardKeys).refuse("id", fmt::format("a second card with id {}", read.id), "an id of its own");
     }
@@ -89,7 +90,7 @@ class ScenarioReader {
   void read_top(const In& in) {
     read_kind(in, kSystemId);
     in.need("id", "a short name for the scenario");
-    in.text("id", battle_.id);
+    read_id(in, battle_.id);
     in.text("title", battle_.title);
     in.need("source", "\"house\", \"historical\", or where it is from");
     in.text("source", battle_.source);
@@ -120,6 +121,7 @@ class ScenarioReader {
       in.text("nation", s.nation);
       in.number("vp_percent", s.vp_percent);
     }
+    refuse_equal_names(In(file_, *side_tables_[1], kSideKeys), battle_.sides[0].name, battle_.sides[1].name);
   }
 
   void read_land(const toml::table& table) {

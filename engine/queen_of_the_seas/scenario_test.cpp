@@ -11,7 +11,8 @@ class TestShips final : public ShipLibrary {
  public:
   Expected<Json> card(std::string_view system, std::string_view ship) const override {
     EXPECT_EQ(system, "queen-of-the-seas");
-    if (ship.starts_with("no-")) return problem({}, "no ship is called " + std::string(ship), "did you mean lion?");
+    if (ship.starts_with("no-") || ship == "hood")
+      return problem({}, "no ship is called " + std::string(ship), "did you mean lion?");
     ShipCard card = ship.starts_with("dd-") ? destroyer(std::string(ship)) : battleship(std::string(ship));
     card.id = std::string(ship);
     return fields_to_json(card);

@@ -260,8 +260,12 @@ void damage(const Battle& battle, const View& view, const Ask& ask, Order& out) 
   }
 }
 
-/// QS-Q-63: who has less than a quarter of the other, and has not begun like that, is likely to lose; both see it.
+/// QS-Q-103: an end is offered as the victory rules would have it now, once the loser has less than a quarter of the
+/// winner's strength and has not begun like that; both see it.
 void end(const Battle& battle, const View& view, Order& out) {
+  const Seat winner = winner_now(battle, view.open);
+  if (winner == kNoSeat) return;
+  const Seat loser = other(winner);
   std::array<int, 2> now{}, begun{};
   for (uint16_t i = 0; i < view.open.fleet(); ++i) {
     const Ship& ship = view.open.ships[i];
@@ -269,9 +273,7 @@ void end(const Battle& battle, const View& view, Order& out) {
     for (const Track track : {Track::H, Track::M, Track::S, Track::Q, Track::X})
       begun[ship.side] += battle.card(i).stat(track);
   }
-  for (const Seat side : kBothSides)
-    if (4 * now[side] < now[other(side)] && 2 * now[side] < begun[side])
-      out.offer = side == 0 ? Offer::second : Offer::first;
+  if (4 * now[loser] < now[winner] && 2 * now[loser] < begun[loser]) out.offer = likely_win(winner);
 }
 
 }  // namespace

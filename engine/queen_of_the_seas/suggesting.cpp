@@ -144,13 +144,12 @@ Lines damage_answers(const Asked& a) {
 
 // ---------------------------------------------------------------- phase 4
 
-/// QS-Q-63: whoever has more Hull and guns left is likely to win.
+/// QS-Q-103: an end as the victory rules would have it now.
 Lines end_answers(const Asked& a) {
   Order offer;
   offer.clear(OrderKind::end);
-  const int own = strength(a.open(), a.seat), theirs = strength(a.open(), other(a.seat));
-  const Seat ahead = own >= theirs ? a.seat : other(a.seat);
-  offer.offer = ahead == 0 ? Offer::first : Offer::second;
+  const Seat winner = winner_now(a.battle, a.open());
+  offer.offer = winner == kNoSeat ? Offer::draw : likely_win(winner);
   return {"go on", System::print(a.battle, offer), "offer draw"};
 }
 
@@ -209,6 +208,12 @@ void move_cautions(const Asked& a, const Move& move, Lines& out) {
                             cm_text(sailed.way)));  // QS-collisions-01
 }
 
+/// Does the order offer or accept any end but one's own win?
+bool gives_away(Seat seat, const Order& order) {
+  return order.kind == OrderKind::resign ||
+         (order.kind == OrderKind::end && order.offer != Offer::none && order.offer != likely_win(seat));
+}
+
 }  // namespace
 
 std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order) {
@@ -224,6 +229,8 @@ std::vector<std::string> System::cautions(const Battle& battle, const View& view
   const bool gives_up = order.kind == OrderKind::end && order.offer == Offer::give_up;  // QS-Q-95
   if (gives_up || order.kind == OrderKind::resign)                                      // QS-Q-102
     out.push_back(fmt::format("you give up: {} has won", side_name(battle, other(ask.seat))));
+  if (gives_away(ask.seat, order) && winner_now(battle, view.open) == ask.seat)
+    out.emplace_back("you would win if the battle ended now");
   return out;
 }
 

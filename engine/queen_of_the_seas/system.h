@@ -25,6 +25,8 @@ struct System {
   static Result result(const Battle& battle, const Position& position);
   static std::string pool_text(const Battle& battle, const Position& position, const Answers& answers,
                                const MissingPool& pool);
+  static std::vector<Modifier> pool_modifiers(const Battle& battle, const Position& position, const Answers& answers,
+                                              const MissingPool& pool);
   static std::vector<std::string> face_names(const Battle& battle, const Position& position, const MissingPool& pool);
 
   // view.cpp

@@ -271,7 +271,9 @@ RuleId move_rule(const Move& move, const Ship& before, const Sailed& sailed, boo
 void tell_move(const Telling& t, const Move& move, const Ship& before, const Sailed& sailed) {
   const bool forced = speed_choices(t.open(), before, move.break_off).forced;
   Event e = event_of(t, "move", move_rule(move, before, sailed, forced));
-  e.text = fmt::format("{}: ", ship_name(t.battle, move.ship));
+  e.effect = sailed.outcome == MoveOutcome::left_table ? Effect::left : Effect::moved;
+  e.whom = ship_name(t.battle, move.ship);
+  e.text = e.whom + ": ";
   if (move.break_off && !before.breaking_off) e.text += "breaks off, ";
   e.text += speed_change(move, before) + (forced ? " (forced down)" : "");
   if (move.smoke != before.smoke) e.text += move.smoke ? ", makes smoke" : ", stops making smoke";
@@ -322,6 +324,8 @@ void tell_collision(const Telling& t, size_t mover, uint16_t struck, int speed, 
   const bool land = struck == kNoShip;
   const CollisionRow& row = collision_row(speed);
   Event e = event_of(t, "collision", land ? QS("collisions-17") : collision_rule(speed));
+  e.effect = Effect::disabled;
+  e.whom = ship_name(t.battle, land ? mover : struck);
   const std::string losses = fmt::format("{} Propulsion and {} Hull", row.propulsion, row.hull);
   e.text =
       land ? fmt::format("{} runs ashore at speed {}: she loses {} and stops (left: {}); she may not fire this turn.",

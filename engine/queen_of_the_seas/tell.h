@@ -23,6 +23,13 @@ struct Telling {
   const Open& open() const { return position.open; }
 };
 
+/// What lines of modifiers are read from.
+struct Stand {
+  const Battle& battle;
+  const Position& position;
+  const Open& open() const { return position.open; }
+};
+
 // before the game, and phase 1
 void tell_sea(const Telling& t, const SeaRoll& roll);
 /// The scenario's speed for her is above what sea and enemy allow at the start (QS-Q-36); `before`: that speed.
@@ -61,6 +68,11 @@ void tell_sunk(const Telling& t, size_t ship);  // no Hull left at 3g
 // phase 4
 void tell_offers(const Telling& t, const std::array<Offer, 2>& offers);  // no agreement: the battle goes on
 void tell_end(const Telling& t);
+
+/// What makes up the dice of a salvo of guns or torpedoes, line by line; events and prompts show the same lines.
+std::vector<Modifier> gun_dice_lines(const Stand& t, const Salvo& salvo, const GunDice& dice);
+std::vector<Modifier> torpedo_dice_lines(const Stand& t, const Salvo& salvo, const TorpedoDice& dice);
+std::vector<Modifier> save_dice_lines(int armour);
 
 // ---------------------------------------------------------------- names and figures in sentences
 

@@ -116,8 +116,11 @@ RuleId hit_rule(Band band) {
   return QS("phase-3b-11");
 }
 
+}  // namespace
+
 /// Dice for the stats, and what each halving takes away: they add up to the dice rolled.
-void dice_modifiers(const Telling& t, const Salvo& salvo, const GunDice& dice, std::vector<Modifier>& out) {
+std::vector<Modifier> gun_dice_lines(const Stand& t, const Salvo& salvo, const GunDice& dice) {
+  std::vector<Modifier> out;
   int left = t.open().ships[salvo.ship].stat(salvo.weapon);
   add_modifier(out, fmt::format("dice: stats of the {}", weapon_words(salvo.weapon)), left, QS("phase-3b-01"));
   for (uint32_t i = 0; i < dice.halvings.count; ++i) {
@@ -126,7 +129,10 @@ void dice_modifiers(const Telling& t, const Salvo& salvo, const GunDice& dice, s
                  dice.after[i] - left, halving_rule(halving, salvo.band));
     left = dice.after[i];
   }
+  return out;
 }
+
+namespace {
 
 Json notes_json(const ShipCard& card) {
   Json out = Json::object();
@@ -178,8 +184,10 @@ void tell_salvo(const Telling& t, size_t row, const GunDice& dice) {
         "{}, {}: {}, {}: {}.", salvo_text(t.battle, salvo), range, counted(salvo.dice, "die", "dice"),
         hits_from_text(salvo.band),
         faces.empty() ? "no hit" : fmt::format("{} ({}){}", counted(salvo.hits.total(), "hit"), faces, special));
-    dice_modifiers(t, salvo, dice, e.modifiers);
+    e.modifiers = gun_dice_lines({t.battle, t.position}, salvo, dice);
+    e.effect = faces.empty() ? Effect::missed : Effect::hit;
   }
+  e.whom = ship_name(t.battle, salvo.target);
   e.facts = salvo_facts(t, salvo);
   e.outcome = {{"fired", !salvo.held},
                {"dice", salvo.dice},
@@ -241,6 +249,14 @@ RuleId save_rule(Band band) {
   return QS("armour-saves-02");
 }
 
+}  // namespace
+
+std::vector<Modifier> save_dice_lines(int armour) {
+  return {{"save dice: Armour", armour, QS("armour-saves-01").text()}};
+}
+
+namespace {
+
 Json save_facts(const Telling& t, const Salvo& salvo) {
   return {{"type", word_of(salvo.weapon)},
           {"band", word_of(salvo.band)},
@@ -261,7 +277,7 @@ void tell_saves(const Telling& t, size_t row, int saved) {
                        counted(armour, "save die", "save dice"), from == 6 ? "6" : fmt::format("{} or more", from),
                        salvo.saves, counted(salvo.hits.total(), "hit die", "hit dice"),
                        surplus > 0 ? fmt::format(", {} to spare", surplus) : "");
-  add_modifier(e.modifiers, "save dice: Armour", armour, QS("armour-saves-01"));
+  e.modifiers = save_dice_lines(armour);
   e.facts = save_facts(t, salvo);
   e.outcome = {{"dice_rolled", armour}, {"saves", saved}, {"surplus", surplus}};
   t.log.tell(std::move(e), t.dice);
@@ -298,6 +314,8 @@ void tell_hits(const Telling& t, size_t row, const Removed& removed, const Noted
   const Salvo& salvo = t.open().salvos[row];
   Event e = event_of(t, "hits", removal_rule(salvo, removed));
   const bool all_saved = noted.criticals + noted.normal == 0;
+  e.effect = all_saved ? Effect::missed : Effect::hit;
+  e.whom = ship_name(t.battle, salvo.target);
   const std::string saved = salvo.saves > 0 ? fmt::format(" ({} taken out)", removed_words(removed)) : "";
   e.text = all_saved
                ? fmt::format("{}: every hit is saved{}.", salvo_text(t.battle, salvo), saved)
@@ -337,8 +355,10 @@ void tell_criticals(const Telling& t, size_t ship, const Hits& before) {
 void tell_sunk_at_once(const Telling& t, size_t ship, HitCode by) {
   const bool torpedo = by == HitCode::TC;
   Event e = event_of(t, "sunk", torpedo ? QS("phase-3e-02") : QS("phase-3c-02"));
-  e.text = fmt::format("{}, Class {}, is sunk at once by a {} hit.", ship_name(t.battle, ship),
-                       word_of(t.battle.card(ship).cls), torpedo ? "torpedo" : "Heavy critical");
+  e.effect = Effect::sunk;
+  e.whom = ship_name(t.battle, ship);
+  e.text = fmt::format("{}, Class {}, is sunk at once by a {} hit.", e.whom, word_of(t.battle.card(ship).cls),
+                       torpedo ? "torpedo" : "Heavy critical");
   e.facts = {{"step", torpedo ? "3e" : "3c"}, {"class", word_of(t.battle.card(ship).cls)}};
   e.outcome = {{"fate", "removed"}, {"removed_in", torpedo ? "3e" : "3c"}};
   t.log.tell(std::move(e), t.dice);
@@ -368,6 +388,8 @@ void tell_resolved(const Telling& t, const Assign& row, const Ship& before, cons
   const Ship& after = t.open().ships[row.ship];
   const bool empty = before.stats == Stats{};  // QS-Q-53
   Event e = event_of(t, "damage", empty ? QS("phase-3c-11") : cost_rule(row.hit));
+  e.effect = empty ? Effect::none : after.stat(row.track) == 0 ? Effect::disabled : Effect::damaged;
+  e.whom = ship_name(t.battle, row.ship);
   const std::string_view track = kTrackNames[static_cast<size_t>(row.track)];
   const std::string hits = fmt::format("{}{}", row.times == 1 ? "a " : "", hit_words(row.hit, row.d3, row.times));
   e.text = fmt::format("{} takes {} on {}: {} to {}{}.", ship_name(t.battle, row.ship), hits, track,
@@ -403,9 +425,8 @@ void tell_resolved(const Telling& t, const Assign& row, const Ship& before, cons
 
 // ---------------------------------------------------------------- 3d: torpedoes
 
-namespace {
-
-void torpedo_modifiers(const Telling& t, const Salvo& salvo, const TorpedoDice& dice, std::vector<Modifier>& out) {
+std::vector<Modifier> torpedo_dice_lines(const Stand& t, const Salvo& salvo, const TorpedoDice& dice) {
+  std::vector<Modifier> out;
   const int stats = t.open().ships[salvo.ship].stat(Track::T);
   const Size size = t.battle.card(salvo.target).size;
   add_modifier(out, "dice: Torpedo stats", stats, QS("phase-3d-01"));
@@ -420,9 +441,8 @@ void torpedo_modifiers(const Telling& t, const Salvo& salvo, const TorpedoDice& 
                  QS("phase-3d-06"));
   if (t.open().ships[salvo.ship].fires_aboard(t.position.at.turn))
     add_modifier(out, "dice: halved, fires aboard", dice.dice - dice.after_speed, QS("phase-3f-08"));
+  return out;
 }
-
-}  // namespace
 
 void tell_launch(const Telling& t, size_t row, const TorpedoDice& dice, int hits) {
   const Salvo& salvo = t.open().salvos[row];
@@ -435,7 +455,9 @@ void tell_launch(const Telling& t, size_t row, const TorpedoDice& dice, int hits
   if (salvo.held) {
     e.text = fmt::format("{}: lost in her smoke, they are kept for later.", shot);
   } else {
-    torpedo_modifiers(t, salvo, dice, e.modifiers);
+    e.modifiers = torpedo_dice_lines({t.battle, t.position}, salvo, dice);
+    e.effect = hits > 0 ? Effect::hit : Effect::missed;
+    e.whom = ship_name(t.battle, salvo.target);
     e.text = dice.dice == 0
                  ? fmt::format("{}: no dice are left, they cannot hit.", shot)
                  : fmt::format("{}: {}, 6 hits: {}.", shot, counted(dice.dice, "die", "dice"), counted(hits, "hit"));
@@ -491,8 +513,12 @@ std::string special_text(const SpecialDamage& damage, const Ship& before, const 
 void tell_special(const Telling& t, size_t ship, const Ship& before, const SpecialDamage& damage) {
   const Ship& after = t.open().ships[ship];
   Event e = event_of(t, "special", special_rule(damage, after));
-  e.text = fmt::format("{}, special damage {}: {}.", ship_name(t.battle, ship), damage.total,
-                       special_text(damage, before, after));
+  if (!after.on_table())
+    e.effect = Effect::sunk;
+  else if (damage.effect != Special::none)
+    e.effect = Effect::disabled;
+  e.whom = ship_name(t.battle, ship);
+  e.text = fmt::format("{}, special damage {}: {}.", e.whom, damage.total, special_text(damage, before, after));
   const int turn = t.position.at.turn;
   const auto until = [](const Ship& s) { return s.fires_until == 0 ? Json(nullptr) : Json(s.fires_until); };
   e.facts = {{"turn", turn},
@@ -516,7 +542,9 @@ void tell_special(const Telling& t, size_t ship, const Ship& before, const Speci
 
 void tell_sunk(const Telling& t, size_t ship) {
   Event e = event_of(t, "sunk", QS("phase-3g-02"));
-  e.text = fmt::format("{} has no Hull left and sinks.", ship_name(t.battle, ship));
+  e.effect = Effect::sunk;
+  e.whom = ship_name(t.battle, ship);
+  e.text = fmt::format("{} has no Hull left and sinks.", e.whom);
   e.facts = {{"ship", ship_name(t.battle, ship)}, {"X", t.open().ships[ship].stat(Track::X)}};
   e.outcome = {{"fate", word_of(t.open().ships[ship].fate)}};
   t.log.tell(std::move(e), t.dice);

@@ -59,6 +59,12 @@ TorpedoDice torpedo_dice(int stats, Size target, int target_speed, bool fires) {
   return out;                                                      // QS-phase-3d-14: it may be none
 }
 
+TorpedoDice torpedo_dice_of(const Battle& battle, const Open& open, const Salvo& salvo, int turn) {
+  const Ship& ship = open.ships[salvo.ship];
+  return torpedo_dice(ship.stat(Weapon::T), battle.card(salvo.target).size, open.ships[salvo.target].speed,
+                      ship.fires_aboard(turn));  // QS-phase-3d-09, QS-Q-30
+}
+
 int roll_torpedoes(int count, Dice& dice, uint16_t actor, Seat roller) {
   if (count <= 0) return 0;
   // QS-phase-3d-10, -11: a 6 hits, nothing else does anything.

@@ -26,6 +26,7 @@ struct TorpedoDice {
   int after_size = 0, after_speed = 0, dice = 0;
 };
 TorpedoDice torpedo_dice(int stats, Size target, int target_speed, bool fires);
+TorpedoDice torpedo_dice_of(const Battle& battle, const Open& open, const Salvo& salvo, int turn);
 
 /// Hits among `count` dice rolled now (QS-phase-3d-10).
 int roll_torpedoes(int count, Dice& dice, uint16_t actor, Seat roller);

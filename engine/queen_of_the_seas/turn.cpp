@@ -229,9 +229,7 @@ void to_end(const Stage& s) {
   const Open& open = s.open();
   enter(s, Step::end);
   if (count_ships(s.battle, open, 0).total == 0 || count_ships(s.battle, open, 1).total == 0) return settle(s, {});
-  if (s.turn() >= last_turn(s.battle))  // QS-Q-96
-    finish(s, Ending::turn_limit, ahead_on_points(side_points(s.battle, open, 0), side_points(s.battle, open, 1)),
-           false);
+  if (s.turn() >= last_turn(s.battle)) finish(s, Ending::turn_limit, winner_now(s.battle, open), false);  // QS-Q-96
 }
 
 namespace {

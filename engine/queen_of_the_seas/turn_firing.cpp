@@ -343,8 +343,7 @@ void launch(const Stage& s) {
     s.dice.lane(static_cast<uint16_t>(row));
     salvo.held = target.smoke && !seen_through_smoke(s.dice, salvo.ship, ship.side);
     if (!salvo.held) {
-      count = torpedo_dice(ship.stat(Weapon::T), s.battle.card(salvo.target).size, std::abs(target.speed),
-                           ship.fires_aboard(s.turn()));  // QS-phase-3d-09, QS-Q-30
+      count = torpedo_dice_of(s.battle, open, salvo, s.turn());
       salvo.dice = static_cast<uint8_t>(count.dice);
       hits = roll_torpedoes(count.dice, s.dice, salvo.ship, ship.side);
       ship.torpedoes_fired = true;  // QS-torpedoes-09; held back they are not used up (QS-torpedoes-07)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/queen_of_the_seas/phase_1.h"
+
 namespace broadside::queen_of_the_seas {
 namespace {
 
@@ -61,6 +63,15 @@ int64_t side_points(const Battle& battle, const Open& open, Seat side) {
 Seat ahead_on_points(int64_t first, int64_t second) {
   const auto wins = [](int64_t own, int64_t others) { return own > 0 && 4 * own >= 5 * others; };
   return wins(first, second) ? Seat{0} : wins(second, first) ? Seat{1} : kNoSeat;
+}
+
+Seat winner_now(const Battle& battle, const Open& open) {
+  switch (game_end({count_ships(battle, open, 0).total, count_ships(battle, open, 1).total}, {})) {
+    case GameEnd::A_won: return 0;
+    case GameEnd::B_won: return 1;
+    case GameEnd::both_lost: return kNoSeat;
+    default: return ahead_on_points(side_points(battle, open, 0), side_points(battle, open, 1));
+  }
 }
 
 }  // namespace broadside::queen_of_the_seas

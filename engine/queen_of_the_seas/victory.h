@@ -18,5 +18,11 @@ int strength(const Open& open, Seat side);
 int64_t side_points(const Battle& battle, const Open& open, Seat side);
 /// At the turn limit: the side with a quarter more points has won, else it is a draw (QS-Q-96).
 Seat ahead_on_points(int64_t first, int64_t second);
+/// Who has won if the battle ends now: a side without ships has lost, else it is as at the turn limit. Play ends by it,
+/// and admirals judge by it whether to offer an end (QS-Q-103). kNoSeat: nobody.
+Seat winner_now(const Battle& battle, const Open& open);
+
+/// What is offered by who says that this side is likely to win (QS-phase-4-04).
+constexpr Offer likely_win(Seat side) { return side == 0 ? Offer::first : Offer::second; }
 
 }  // namespace broadside::queen_of_the_seas
