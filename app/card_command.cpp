@@ -9,6 +9,7 @@
 #include <filesystem>
 
 #include "app/library/console.h"
+#include "app/library/progress.h"
 #include "engine/core/words.h"
 
 namespace broadside::app {
@@ -95,22 +96,6 @@ Expected<std::vector<File>> files_of(const CardOptions& o, const std::string& fo
   return one_file(o, print::html_of(*pages, job.title, *words));
 }
 
-/// Beside its place first, so that a file is written whole or not at all.
-Expected<void> write_whole(const File& file) {
-  std::error_code failed;
-  if (fs::exists(file.path, failed) && !fs::is_regular_file(file.path, failed))  // a device, a pipe
-    return write_file(file.path, file.bytes, true);
-  const std::string beside = file.path + ".part";
-  Expected<void> done = write_file(beside, file.bytes, true);
-  failed.clear();
-  if (done) fs::rename(beside, file.path, failed);
-  if (done && failed) done = problem({}, "cannot be written: " + failed.message(), "name a file you may write");
-  if (done) return done;
-  fs::remove(beside, failed);
-  done.error().place = file.path;
-  return done;
-}
-
 /// All files or none.
 Expected<void> write_all(const std::vector<File>& files, bool replace) {
   std::error_code ignored;
@@ -118,7 +103,7 @@ Expected<void> write_all(const std::vector<File>& files, bool replace) {
     if (!replace && fs::exists(file.path, ignored))
       return problem(file.path, "exists already", "give another name, or --force to replace it");
   for (size_t i = 0; i < files.size(); ++i) {
-    auto done = write_whole(files[i]);
+    auto done = write_file(files[i].path, files[i].bytes, replace);
     if (done) continue;
     for (size_t before = 0; before < i && !replace; ++before) fs::remove(files[before].path, ignored);
     return done;
@@ -160,9 +145,14 @@ int card_command(const CardOptions& o) {
   if (!job) return bad_input(job.error());
   if (!o.selection.squadron.empty() && o.selection.scenario.empty() && o.selection.battle.empty())
     note("the squadron as it was in the " + job->title);
+  if (!o.selection.battle.empty()) note((*library)->cards().facts().other_battles(o.selection.battle));
   job->paper = folded(o.paper) == print::kPaperWords[1] ? print::Paper::letter : print::Paper::a4;
   job->columns = o.columns;
+  Progress bar("cards");
+  bar.at(0, count_cards(*job));
   const auto files = files_of(o, *format, *job);
+  bar.clear();
+  if (bar.stopped()) return note("stopped by Ctrl-C: nothing is written"), kInterrupted;
   if (!files) return bad_input(files.error());
   return give(o, *format, *job, *files);
 }

@@ -194,6 +194,20 @@ TEST(CardSelection, AScenariosOwnShipsAndDamageAreTakenOver) {
   EXPECT_TRUE(lent.groups[0].cards.at(1).entry.is_null()) << "boxes of another system";
 }
 
+TEST(CardSelection, WhatTheScenarioChangedStandsInEveryFormat) {
+  const print::Job job = job_of(scenario(own_scenario()));
+  const auto text = print::text_of(job);
+  ASSERT_TRUE(text) << text.error().text();
+  const std::string emden = text->substr(text->find("Emden"));
+  EXPECT_NE(emden.find("Hull       [x][]"), std::string::npos) << emden;
+  EXPECT_NE(emden.find("Notes: enters in round 3\n"), std::string::npos) << emden;
+  const auto pages = print::pages_of(job);
+  ASSERT_TRUE(pages);
+  const auto html = print::html_of(*pages, job.title, *text);
+  ASSERT_TRUE(html);
+  EXPECT_NE(html->find("Notes: enters in round 3\n"), std::string::npos);
+}
+
 TEST(CardSelection, BattlesOfTheRegister) {
   const print::Job job = job_of(battle("jutland-1916", "gb", "5th battle squadron"));
   EXPECT_EQ(names_of(job), (Names{"Barham", "Valiant", "Warspite", "Malaya"}));

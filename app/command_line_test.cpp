@@ -31,6 +31,9 @@ TEST(CommandWords, HelpIsTheSameWithAndWithoutDashes) {
 TEST(CommandWords, AWrongNumberGetsItsRightReason) {
   expect_bad("sim --games abc", "\"abc\" is no whole number");
   expect_bad("sim --games 0", "0 is not from 1 to 1000000000");
+  expect_bad("sim --games -1", "-1 is not from 1 to 1000000000");
+  expect_bad("replay x.jsonl --to -1", "-1 is too small, 0 is the least");
+  expect_bad("sim --games -x", "\"-x\" is no whole number");
   expect_bad("sim --games 99999999999999999999", "is not from 1 to");
   expect_bad("odds gb-tiger de-moltke --range x", "\"x\" is no number");
   expect_bad("odds gb-tiger de-moltke --range 101", "101 is not from 0 to 100");
@@ -71,6 +74,153 @@ TEST(CommandWords, AScenarioOfSeveralSystemsSaysWhichOneWasTaken) {
   EXPECT_EQ(nowhere.code, 2);
   for (const char* part : {"grand-admiral: breakout", "; grand-fleets: ", "; queen-of-the-seas: "})
     EXPECT_NE(nowhere.out.find(part), std::string::npos) << nowhere.out;
+}
+
+TEST(CommandWords, AnOptionInThePlaceOfACommandIsNamed) {
+  expect_bad("--foo", "--foo: is not an option of broadside");
+  expect_bad("--foo=3 sim", "--foo: is not an option of broadside");
+  EXPECT_EQ(run("--version").code, 0);
+  EXPECT_EQ(run("-h").code, 0);
+}
+
+TEST(CommandWords, HelpThatDoesNotArriveIsNoSuccess) {
+  for (const std::string asked : {"--help", "sim --help", "--version", "help", "systems"}) {
+    const Ran full = test::shell(test::program() + " " + asked + " >/dev/full");
+    EXPECT_EQ(full.code, 2) << asked;
+    EXPECT_NE(full.out.find("output: cannot be written"), std::string::npos) << full.out;
+  }
+}
+
+TEST(CommandWords, OneOptionTwiceIsRefused) {
+  expect_bad("sim --games 1 --scenario coronel --system grand-admiral --option stack_limit=2 --option stack_limit=3",
+             "option stack_limit: is given twice: 2 and 3");
+}
+
+TEST(CommandWords, AShipThatIsNotNearIsNotSuggested) {
+  const Ran swiftsure = run("card gb-swiftsure");
+  EXPECT_EQ(swiftsure.code, 2);
+  EXPECT_EQ(swiftsure.out.find("spitfire"), std::string::npos) << swiftsure.out;
+  expect_bad("card gb-spitfir", "did you mean gb-spitfire?");
+  expect_bad("card dreadnuoght", "did you mean gb-dreadnought?");
+}
+
+TEST(CommandWords, ABattleThatCouldBeAnotherSaysWhichWasTaken) {
+  const std::string note = "jutland is taken as jutland-1916 (Battle of Jutland); there is also jutland-fleet-1916";
+  EXPECT_NE(run("card gb-lion --battle jutland").out.find(note), std::string::npos);
+  EXPECT_NE(run("ships lion --battle jutland").out.find(note), std::string::npos);
+  EXPECT_EQ(run("card gb-lion --battle jutland-1916").out.find("note:"), std::string::npos);
+  EXPECT_EQ(run("card --battle coronel-1914").out.find("note:"), std::string::npos);
+}
+
+/// A scenario with something put into it before its first table, or at its end.
+std::string changed_scenario(const std::string& system, const std::string& from, const std::string& to,
+                             const std::string& at_end = "") {
+  const std::string stored = system + "/coronel.toml";
+  std::string text = read_file(test::in_source("data/scenarios/" + stored)).value();
+  if (const size_t at = text.find(from); at != std::string::npos) text.replace(at, from.size(), to);
+  return file_with(system + "-changed.toml", text + at_end);
+}
+
+TEST(CommandWords, AScenarioThatCannotBeMeantIsRefusedWithItsPlace) {
+  for (const std::string system : {"grand-admiral", "grand-fleets", "queen-of-the-seas"}) {
+    expect_bad("sim --games 1 --scenario " + changed_scenario(system, "id = \"coronel\"", "id = \"my battle!\""),
+               "\"my battle!\" cannot be an id (letters, digits, - and _");
+    expect_bad("sim --games 1 --scenario " + changed_scenario(system, "name = \"von Spee\"", "name = \"cradock\""),
+               "both sides are called cradock");
+  }
+  const std::string card =
+      "\n[[card]]\nid = \"gb-monmouth\"\nname = \"Own\"\ntype = \"CL\"\nyear = 1901\npoints = 10\nrow1 = 2\nrow2 = 1\n"
+      "speed = [3, 2]\n";
+  expect_bad("sim --games 1 --scenario " + changed_scenario("grand-admiral", "", "", card),
+             "gb-monmouth is a ship of the register, and this card would take her place");
+}
+
+TEST(CommandWords, AVictoryTargetThatNobodyCanReachIsRefused) {
+  const std::string made = ::testing::TempDir() + "broadside-words-target.toml";
+  ASSERT_EQ(run("scenario make fleet-action --force -o " + made).code, 0);
+  std::string text = read_file(made).value();
+  const size_t at = text.find("victory_target = ");
+  ASSERT_NE(at, std::string::npos);
+  text.insert(at + 17, "9");
+  expect_bad("sim --games 1 --scenario " + file_with("unreachable.toml", text), " and can earn ");
+}
+
+TEST(CommandWords, TomlThatIsNoneIsToldInOurWords) {
+  const auto told = [](const std::string& name, const std::string& line, const std::string& says) {
+    expect_bad("sim --scenario " + file_with(name, "format = 1\n" + line + "\nsystem = \"grand-admiral\"\n"), says);
+  };
+  told("quote.toml", "id = \"x", "a text is not closed (end it with the quote it began with");
+  told("key.toml", "id", "a key is here without its value (key = value)");
+  told("twice.toml", "id = 1\nid = 2", "this is in the file already");
+  told("list.toml", "id = [1, 2", "a list is not closed");
+  told("table.toml", "[red", "the line begins a table and does not end it");
+  told("value.toml", "id = nonsense", "this is no value");
+  const Ran ran = run("sim --scenario " + file_with("quote2.toml", "id = \"x\n"));
+  EXPECT_EQ(ran.out.find("Error while"), std::string::npos) << ran.out;
+}
+
+TEST(CommandWords, ScenarioMakeTakesWhatItsHelpPromises) {
+  const std::string help = run("scenario --help").out;
+  EXPECT_NE(help.find("60-3000"), std::string::npos) << help;
+  EXPECT_NE(help.find("1883-1937"), std::string::npos) << help;
+  for (const std::string kind : {"fleet-action", "breakout", "hit-and-run", "patrol", "rescue", "trap"})
+    for (const std::string further :
+         {"--points 60 --red us --black jp --year 1914", "--points 3000", "--year 1883 --red ru --black jp",
+          "--year 1937 --red us --black jp", "--red GB --black De --points 60", "--id mine-1914"}) {
+      const std::string file = ::testing::TempDir() + "broadside-words-made.toml";
+      const Ran made = run("scenario make " + kind + " " + further + " --force -o " + file);
+      EXPECT_EQ(made.code, 0) << kind << " " << further << "\n" << made.out;
+      const Ran fought = run("sim --games 1 --scenario " + file);
+      EXPECT_EQ(fought.code, 0) << kind << " " << further << "\n" << fought.out;
+    }
+}
+
+std::string short_record() {
+  const std::string path = ::testing::TempDir() + "broadside-words-record.jsonl";
+  std::remove(path.c_str());
+  EXPECT_EQ(run("play --terminal --plain --scenario coronel --system grand-admiral --sides random,random --delay 0 "
+                "--record " +
+                path)
+                .code,
+            0);
+  return path;
+}
+
+TEST(CommandWords, AFileThatCannotBeWrittenWholeIsNotThere) {
+  const std::string record = short_record(), fork = ::testing::TempDir() + "broadside-words-fork.jsonl";
+  std::remove(fork.c_str());
+  const std::string command = test::program() + " fork " + record + " --at 3 --seed x -o " + fork;
+  const Ran full = test::shell("ulimit -f 1; " + command);
+  EXPECT_EQ(full.code, 2) << full.out;
+  EXPECT_NE(full.out.find(fork + ": cannot be written: "), std::string::npos) << full.out;
+  EXPECT_FALSE(read_file(fork));
+  EXPECT_EQ(test::shell("ls " + fork + "*").code, 2) << "nothing beside it either";
+  EXPECT_EQ(test::shell(command).code, 0);
+  const std::string whole = read_file(fork).value();
+  EXPECT_EQ(test::shell("ulimit -f 1; " + command + "x --force").code, 2);
+  EXPECT_EQ(read_file(fork).value(), whole) << "what was there stays";
+  expect_bad("fork " + record + " --at 3 -o " + fork, "exists already");
+  expect_bad("fork " + record + " --at 3 -o " + ::testing::TempDir(), "is a folder");
+}
+
+TEST(CommandWords, RecordsGoIntoAFolderThatIsNamed) {
+  const std::string folder = ::testing::TempDir() + "broadside-words-folder";
+  ASSERT_EQ(test::shell("rm -rf " + folder + " && mkdir " + folder).code, 0);
+  const Ran played = run(
+      "play --terminal --plain --scenario coronel --system grand-admiral --sides random,random --delay 0 --record " +
+      folder);
+  EXPECT_EQ(played.code, 0) << played.out;
+  EXPECT_EQ(test::shell("ls " + folder + "/coronel-*.jsonl").code, 0);
+}
+
+TEST(CommandWords, ServingWithoutAHomeAdvisesAnOptionThatItHas) {
+  const Ran homeless = test::shell("env -u HOME -u XDG_DATA_HOME " + test::program() + " serve --port 1");
+  EXPECT_EQ(homeless.code, 2) << homeless.out;
+  EXPECT_NE(homeless.out.find("--store"), std::string::npos) << homeless.out;
+  EXPECT_EQ(homeless.out.find("--record"), std::string::npos) << homeless.out;
+  const Ran closed = test::shell("HOME=/dev/null " + test::program() + " serve --port 1");
+  EXPECT_EQ(closed.code, 2) << closed.out;
+  EXPECT_NE(closed.out.find("name a file with --store"), std::string::npos) << closed.out;
 }
 
 TEST(CommandWords, PlayMakesNoFolders) {

@@ -8,6 +8,7 @@
 
 #include "app/ledger.h"
 #include "app/library/console.h"
+#include "app/library/progress.h"
 #include "data/embed.h"
 #include "engine/core/conform.h"
 
@@ -145,8 +146,12 @@ int conform_command(const ConformOptions& options) {
   Count count;
   Skips skips;
   Json rows = Json::array();
+  Progress bar("cases");
+  uint64_t all = 0, looked_at = 0;
+  for (const Suite& suite : *suites) all += suite.cases.size();
   for (const Suite& suite : *suites) {
     for (const Case& c : suite.cases) {
+      if (!bar.at(looked_at++, all)) break;
       const Game* game = game_of(c, suite.file);
       if (only != nullptr && game != only) continue;
       CaseReport report;
@@ -161,12 +166,16 @@ int conform_command(const ConformOptions& options) {
          : report.status == Status::failed ? count.failed
                                            : count.skipped);
       if (report.status == Status::skipped) skips.add(game, c, report.reason);
-      if (options.json)
+      if (options.json) {
         rows.push_back(report_json(suite, c, report));
-      else
-        print_report(suite, c, report, options.verbose);
+        continue;
+      }
+      if (options.verbose || report.status == Status::failed) bar.clear();
+      print_report(suite, c, report, options.verbose);
     }
   }
+  bar.clear();
+  if (bar.stopped()) note(fmt::format("stopped before all {} cases were run", all));
   if (options.json) {
     const Json document = {
         {"passed", count.passed}, {"failed", count.failed}, {"skipped", count.skipped}, {"cases", std::move(rows)}};
@@ -176,7 +185,7 @@ int conform_command(const ConformOptions& options) {
     if (!options.verbose) skips.print();
     fmt::print("{}\n", count.line());
   }
-  return count.failed > 0 ? kFailed : kOk;
+  return bar.stopped() ? kInterrupted : count.failed > 0 ? kFailed : kOk;
 }
 
 }  // namespace broadside::app

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "app/play_text.h"
+#include "engine/core/odds.h"
 
 namespace broadside::app {
 namespace {
@@ -43,16 +44,19 @@ std::vector<int> thrown(const MissingPool& pool, DiceKey luck) {
 }  // namespace
 
 Expected<std::vector<int>> read_faces(std::string_view text, int n, int sides) {
+  const std::vector<std::string> words = split(text, " ,;\t");
+  // 44363112; of ten-sided dice "10 3" would be read in two ways
+  const bool runs = sides <= 9 || (sides == 10 && words.size() == 1 && n > 1);
   std::vector<int> faces;
-  for (const std::string& word : split(text, " ,;\t")) {
-    const bool run = sides <= 9 && word.size() > 1;  // 44363112
-    for (size_t at = 0; at < word.size(); at += run ? 1 : word.size()) {
-      const std::string_view digits = std::string_view(word).substr(at, run ? 1 : word.size());
+  for (const std::string& word : words) {
+    const size_t step = runs ? 1 : word.size();
+    for (size_t at = 0; at < word.size(); at += step) {
+      const std::string_view digits = std::string_view(word).substr(at, step);
       int face = 0;
       const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), face);
       if (sides == 10 && digits == "0") face = sides;  // so it stands on the die
       if (error != std::errc() || end != digits.data() + digits.size() || face < 1 || face > sides)
-        return problem("dice", fmt::format("\"{}\" is no face of a die of {} sides", digits, sides),
+        return problem("dice", fmt::format("\"{}\" is not a face of a die of {} sides", digits, sides),
                        fmt::format("numbers from 1 to {}", sides));
       faces.push_back(face);
     }
@@ -69,81 +73,180 @@ Expected<int> read_card(std::string_view text, const std::vector<std::string>& n
   for (size_t i = 0; i < names.size(); ++i)
     if (lowered(names[i]) == wanted) return static_cast<int>(i) + 1;
   // What is left in the deck would tell the other's hand: not a word of it.
-  return problem("card", fmt::format("\"{}\" cannot be drawn now, or is no card", trimmed(text)),
+  return problem("card", fmt::format("\"{}\" cannot be drawn now, or is not a card", trimmed(text)),
                  "write a card as red 4, black A or red face");
 }
 
 // ---------------------------------------------------------------- dice
 
-DicePrompt::Typed DicePrompt::one_pool(const Match& match, const MissingPool& pool, bool can_undo, DiceKey luck,
-                                       std::vector<int>& faces) {
-  const std::string shot = match.pool_text(pool);
-  const std::string prompt =
-      fmt::format("{} rolls {} for {}{}: ", seat_name(match, pool.why.roller), counted_dice(pool.n, pool.sides),
-                  rule_title(ledger_, pool.why.rule.text()), shot.empty() ? "" : " - " + shot);
-  for (;;) {
-    const auto line = terminal_.read_line(prompt);
-    if (!line) return Typed::leave;
-    const std::string word = lowered(trimmed(*line));
-    if (word == "quit") return Typed::leave;
-    if (word == "auto") {
-      faces = thrown(pool, luck);
-      terminal_.write(fmt::format("  the computer rolls {}\n", fmt::join(faces, " ")));
-      return Typed::rolled;
-    }
-    if (word == "undo" && can_undo) return Typed::undo;
-    if (word == "undo") {
-      terminal_.write("  There is nothing to take back.\n");
-      continue;
-    }
-    if (auto read = read_faces(*line, pool.n, pool.sides)) {
-      faces = std::move(*read);
-      return Typed::faces;
-    } else {
-      terminal_.write(wrapped(fmt::format("  {}\nType the faces as 4 4 3 6{}; auto lets the computer roll; undo "
-                                          "takes the last back; quit leaves.",
-                                          read.error().text(),
-                                          pool.sides <= 9    ? " or 4436"
-                                          : pool.sides == 10 ? ", a 0 is a 10"
-                                                             : ""),
-                              terminal_.screen().columns - 2, 2));
-    }
-  }
+namespace {
+
+/// "5 3 1 6 (2 with 5 or more)"
+std::string faces_words(const MissingPool& pool, const std::vector<int>& faces) {
+  const std::string shown = fmt::format("{}", fmt::join(faces, " "));
+  if (pool.need < 2 || pool.need > pool.sides) return shown;
+  const auto good = std::count_if(faces.begin(), faces.end(), [&](int face) { return face >= pool.need; });
+  return fmt::format("{} ({} with {}{})", shown, good, pool.need, pool.need == pool.sides ? "" : " or more");
 }
 
-DicePrompt::Typed DicePrompt::confirm(const std::vector<MissingPool>& pools,
-                                      const std::vector<std::vector<int>>& faces) {
-  for (;;) {
-    const auto line = terminal_.read_line(fmt::format(
-        "  {} {}: Enter if that is right, undo to type it again: ", pools.size() == 1 ? "read" : "last read",
-        fmt::join(faces.back(), " ")));
-    if (!line) return Typed::leave;
-    const std::string word = lowered(trimmed(*line));
-    if (word.empty()) return Typed::faces;
-    if (word == "undo") return Typed::undo;
-    if (word == "quit") return Typed::leave;
+/// What the dice of a pool may be expected to show.
+std::string pool_odds(const MissingPool& pool, const Screen& screen) {
+  if (pool.need < 1)
+    return fmt::format(
+        "Every face is as likely: 1 in {}. No line parts good from bad here; rule says what each does.\n", pool.sides);
+  OddsTable table;
+  table.what = fmt::format("dice of {} that show {}{}", pool.n, pool.need, pool.need >= pool.sides ? "" : " or more");
+  table.chance = exact_odds<int>([&](Dice& dice) {
+    return dice.tally({}, pool.n, pool.sides, Cuts(std::min(pool.need, pool.sides + 1))).from_last_cut();
+  });
+  return odds_text({table}, screen);
+}
+
+std::string_view face_hint(int sides) { return sides == 10 ? " (a 0 is a 10)" : ""; }
+
+std::string dice_help(int sides) {
+  return fmt::format(
+      "Type what the dice show, in one line: 4 4 3 6, or 4436{}. If more dice are typed than one throw needs, the rest "
+      "are those of the next throws. At the end you are asked whether all is right.\n"
+      "undo takes the last throw back; 2: 4 4 3 puts the second right. auto lets the computer throw these dice, auto "
+      "all the rest of them too. odds tells the chances of this throw, rule and explain what it is for; explain 12 "
+      "what "
+      "happened before. card SHIP, ships, board, facts, log, rule ID, scenario and save are answered as ever. quit "
+      "leaves.",
+      face_hint(sides));
+}
+
+/// "2: 4 4 3": the number of a throw and its faces.
+std::optional<std::pair<size_t, std::string_view>> correction_in(std::string_view line) {
+  const size_t colon = line.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  const auto number = number_in(trimmed(line.substr(0, colon)));
+  if (!number) return std::nullopt;
+  return std::pair(*number, trimmed(line.substr(colon + 1)));
+}
+
+}  // namespace
+
+void DicePrompt::say(const std::string& text) { terminal_.write(wrapped(text, terminal_.screen().columns - 2, 2)); }
+
+/// "Beatty rolls 6 dice (D10) for GF-6.2.1-01 Dice to hit - Tiger's 14in at Moltke, 8 or more hits"
+std::string DicePrompt::title_of(const Throwing& t, const MissingPool& pool) const {
+  const std::string shot = t.match.pool_text(pool);
+  return fmt::format("{} rolls {} for {}{}", seat_name(t.match, pool.why.roller), counted_dice(pool.n, pool.sides),
+                     rule_title(ledger_, pool.why.rule.text()), shot.empty() ? "" : " - " + shot);
+}
+
+std::string DicePrompt::prompt_of(const Throwing& t) const {
+  if (!t.all_in()) {
+    const std::string sums = modifiers_line(t.match.pool_modifiers(t.pool()));
+    return title_of(t, t.pool()) + (sums.empty() ? "" : " [" + sums + "]") + ": ";
   }
+  if (t.pools.size() == 1)
+    return fmt::format("  read {}: Enter if that is right, or type it again: ", faces_words(t.pool(), t.faces.back()));
+  return "Enter if all is right, undo to type the last again, 1: 4 4 3 to put one right: ";
 }
 
 std::optional<std::vector<std::vector<int>>> DicePrompt::dice(const Match& match, const std::vector<MissingPool>& pools,
                                                               DiceKey luck) {
-  std::vector<std::vector<int>> typed;
-  bool any_by_hand = false;
-  while (typed.size() < pools.size()) {
-    std::vector<int> faces;
-    switch (one_pool(match, pools[typed.size()], !typed.empty(), luck, faces)) {
-      case Typed::leave: return std::nullopt;
-      case Typed::undo: typed.pop_back(); continue;
-      case Typed::faces: any_by_hand = true; break;
-      case Typed::rolled: break;
-    }
-    typed.push_back(std::move(faces));
-    if (typed.size() < pools.size() || !any_by_hand) continue;
-    const Typed sure = confirm(pools, typed);
-    if (sure == Typed::leave) return std::nullopt;
-    if (sure == Typed::undo) typed.pop_back();
+  Throwing t{match, pools, luck, {}};
+  std::vector<std::vector<int>> listed;  // again only when something has changed: a long list would hide what is wrong
+  while (!t.all_in() || t.by_hand) {
+    if (t.all_in() && t.faces != listed) list(t);
+    listed = t.faces;
+    const auto line = terminal_.read_line(prompt_of(t));
+    const Next next = line ? heed(t, trimmed(*line)) : Next::leave;
+    if (next == Next::leave) return std::nullopt;
+    if (next == Next::done) break;
   }
-  return typed;
+  return t.faces;
+}
+
+/// All throws with their numbers, before they are confirmed.
+void DicePrompt::list(const Throwing& t) {
+  for (size_t i = 0; t.pools.size() > 1 && i < t.pools.size(); ++i) {
+    const std::string shot = t.match.pool_text(t.pools[i]);
+    say(fmt::format("  {}) {}: {}", i + 1, shot.empty() ? rule_title(ledger_, t.pools[i].why.rule.text()) : shot,
+                    faces_words(t.pools[i], t.faces[i])));
+  }
+}
+
+DicePrompt::Next DicePrompt::heed(Throwing& t, std::string_view line) {
+  const size_t space = std::min(line.find(' '), line.size());
+  const std::string word = lowered(line.substr(0, space));
+  const std::string_view rest = trimmed(line.substr(space));
+  if (line.empty() && t.all_in()) return Next::done;
+  if ((word == "quit" || word == "exit") && rest.empty()) return Next::leave;
+  if (const auto correction = correction_in(line)) {
+    put_right(t, correction->first, correction->second);
+  } else if (word == "undo" && t.faces.empty()) {
+    say("  There is nothing to take back.");
+  } else if (word == "undo") {
+    t.faces.pop_back();
+  } else if (word == "auto" && !t.all_in()) {
+    roll_for(t, lowered(rest) == "all");
+  } else if (!explained(t, word, rest) && !look_up_(line)) {
+    take(t, line);
+  }
+  return Next::ask;
+}
+
+/// What can be asked about the throw itself.
+bool DicePrompt::explained(const Throwing& t, const std::string& word, std::string_view rest) {
+  const MissingPool& pool = t.pool();
+  const Screen screen = terminal_.screen();
+  if (word == "help" || word == "?") {
+    say(dice_help(pool.sides));
+  } else if (word == "odds") {
+    terminal_.write(pool_odds(pool, screen));
+  } else if ((word == "rule" || word == "explain") && rest.empty()) {
+    say(title_of(t, pool) + ".");
+    terminal_.write(modifiers_text(t.match.pool_modifiers(pool), ledger_, screen));
+    terminal_.write(rule_text(ledger_, t.match.system().prefix, pool.why.rule.text(), screen));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void DicePrompt::roll_for(Throwing& t, bool all) {
+  do {
+    t.faces.push_back(thrown(t.pool(), t.luck));
+    say(fmt::format("  the computer rolls {}", fmt::join(t.faces.back(), " ")));
+  } while (all && !t.all_in());
+}
+
+/// Faces of the pool that is asked for, and of as many that follow as the line fills; when all are in, of the last
+/// once more.
+void DicePrompt::take(Throwing& t, std::string_view line) {
+  const size_t first = t.all_in() ? t.pools.size() - 1 : t.faces.size();
+  const int sides = t.pools[first].sides;
+  std::optional<Problem> wrong;
+  int n = 0;
+  for (size_t end = first; end < t.pools.size() && t.pools[end].sides == sides; ++end) {
+    n += t.pools[end].n;
+    const auto read = read_faces(line, n, sides);
+    if (!read && !wrong) wrong = read.error();
+    if (!read) continue;
+    t.by_hand = true;
+    t.faces.resize(first);
+    for (auto at = read->begin(); t.faces.size() <= end; at += t.pools[t.faces.size() - 1].n)
+      t.faces.emplace_back(at, at + t.pools[t.faces.size()].n);
+    return;
+  }
+  say(fmt::format("  {}. Type the faces as 4 4 3 6 or 4436{}; help tells what else is understood here.", wrong->text(),
+                  face_hint(sides)));
+}
+
+void DicePrompt::put_right(Throwing& t, size_t number, std::string_view faces) {
+  if (number > t.faces.size())
+    return say(t.faces.empty() ? "  No throw has been typed yet."
+                               : fmt::format("  Throws 1 to {} have been typed.", t.faces.size()));
+  const MissingPool& pool = t.pools[number - 1];
+  auto read = read_faces(faces, pool.n, pool.sides);
+  if (!read) return say("  " + read.error().text());
+  t.by_hand = true;
+  t.faces[number - 1] = std::move(*read);
+  if (!t.all_in()) say(fmt::format("  {}) {}", number, faces_words(pool, t.faces[number - 1])));
 }
 
 // ---------------------------------------------------------------- cards
@@ -162,6 +265,12 @@ bool DicePrompt::ask_cards(const Match& match, const MissingPool& pool, const st
   for (;;) {
     const auto line = terminal_.read_line(prompt);
     if (!line || lowered(trimmed(*line)) == "quit") return false;
+    if (trimmed(*line) == "help" || trimmed(*line) == "?") {
+      say("  Type the card as red 4, black A or red face, or several with commas: all but the first are kept for the "
+          "next draws. card SHIP, rule ID, log, facts and ships are answered as ever; quit leaves.");
+      continue;
+    }
+    if (look_up_(trimmed(*line))) continue;
     std::vector<std::string> cards = split(*line, ",;");
     std::vector<std::string> left = names;
     std::string wrong = cards.empty() ? "type the card, as red 4, black A or red face" : "";

@@ -4,11 +4,14 @@
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <charconv>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <functional>
+#include <iostream>
 
 #include "app/about.h"
+#include "app/bench_command.h"
 #include "app/card_command.h"
 #include "app/check_data.h"
 #include "app/conform.h"
@@ -19,10 +22,12 @@
 #include "app/play.h"
 #include "app/record_commands.h"
 #include "app/rules.h"
+#include "app/serve/bot_battles.h"
 #include "app/serve/serve.h"
 #include "app/ships_command.h"
 #include "app/sim.h"
 #include "engine/core/words.h"
+#include "engine/grand_admiral/generate.h"
 
 namespace broadside::app {
 namespace {
@@ -34,6 +39,7 @@ struct CommandLine {
 
   PlayOptions play;
   ServeOptions serve;
+  StoreOptions store;
   bool terminal = false;
   SimOptions sim;
   BenchOptions bench;
@@ -66,11 +72,13 @@ CLI::App* command(CommandLine& line, const std::string& name, const std::string&
 CLI::Validator whole_number(uint64_t least = 0, uint64_t most = UINT64_MAX) {
   const auto fault = [least, most](const std::string& text) -> std::string {
     uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc::invalid_argument || end != text.data() + text.size())
-      return "\"" + text + "\" is no whole number";
-    if (error == std::errc() && value >= least && value <= most) return {};
-    return most == UINT64_MAX ? text + " is too large" : fmt::format("{} is not from {} to {}", text, least, most);
+    const bool below = text.starts_with('-');
+    const char *first = text.data() + (below ? 1 : 0), *last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(first, last, value);
+    if (error == std::errc::invalid_argument || end != last) return "\"" + text + "\" is no whole number";
+    if (!below && error == std::errc() && value >= least && value <= most) return {};
+    if (most != UINT64_MAX) return fmt::format("{} is not from {} to {}", text, least, most);
+    return below ? fmt::format("{} is too small, {} is the least", text, least) : text + " is too large";
   };
   return {fault, most == UINT64_MAX ? "WHOLE" : fmt::format("{}-{}", least, most)};
 }
@@ -86,8 +94,8 @@ CLI::Validator number(double least, double most) {
   return {fault, fmt::format("{}-{}", least, most)};
 }
 
-CLI::Option* add_store(CLI::App* c, ServeOptions& o) {
-  return c->add_option("--store", o.store,
+CLI::Option* add_store(CLI::App* c, std::string& store) {
+  return c->add_option("--store", store,
                        "where battles are kept: a file, or postgres://...; your data folder if left out");
 }
 
@@ -112,7 +120,7 @@ void add_play(CommandLine& line) {
   c->add_option("--dice", line.dice, "'ask' to throw real dice at the table")
       ->check(CLI::IsMember({"computer", "ask"}));
   c->add_option("--cards", line.cards, "'ask' to deal from a real deck")->check(CLI::IsMember({"computer", "ask"}));
-  c->add_option("--record", o.record, "file for the record of the battle");
+  c->add_option("--record", o.record, "file for the record of the battle, or a folder to put it in");
   c->add_option("--resume", o.resume, "go on with the battle of this record");
   c->add_option("--delay", o.delay_ms, "milliseconds between the computer's actions")->check(whole_number(0, 60'000));
   c->add_flag("--plain", o.plain, "no colours, no clearing of the screen");
@@ -123,7 +131,7 @@ void add_play(CommandLine& line) {
   for (const char* chosen : {"--system", "--scenario", "--sides", "--option", "--seed", "--dice", "--cards", "--record",
                              "--resume", "--delay", "--plain"})
     c->get_option(chosen)->needs(terminal);
-  add_store(c, line.serve)->excludes(terminal);
+  add_store(c, line.serve.store)->excludes(terminal);
 }
 
 void add_serve(CommandLine& line) {
@@ -137,7 +145,33 @@ void add_serve(CommandLine& line) {
   c->add_option("--battles-an-hour", o.battles_an_hour, "that one address may make")
       ->capture_default_str()
       ->check(whole_number(1, 1'000'000));
-  add_store(c, o);
+  c->add_option("--places", o.places, "connections at a time; 16000 if left out, or what the system allows")
+      ->check(whole_number(16, 1'000'000));
+  c->add_option("--trust-proxy", o.proxies,
+                "address or network of a reverse proxy, whose Forwarded or X-Forwarded-For is believed; may be given "
+                "again")
+      ->type_name("ADDRESS");
+  c->add_option("--access-log", o.access_log, "file with a line for each request, - for standard error");
+  c->add_option("--access-log-size", o.access_log_size, "a larger one becomes FILE.1, four old ones are kept")
+      ->capture_default_str();
+  c->add_option("--metrics-for", o.metrics_for, "address besides this machine that may ask for /metrics");
+  c->add_option("--keep-finished", o.keep_finished, "drop battles that are over and were left alone so long: 90d");
+  c->add_option("--keep-size", o.keep_size, "drop the oldest that are over when all records together are larger: 2G");
+  add_store(c, o.store);
+}
+
+void add_upkeep(CommandLine& line) {
+  StoreOptions& o = line.store;
+  CLI::App* c =
+      command(line, "store", "back up, check or compact the battles of a server",
+              "store backup monday.sqlite --store battles.sqlite", [&line] { return store_command(line.store); });
+  c->add_option("action", o.action, "backup (also of a running server), check or compact")
+      ->required()
+      ->check(CLI::IsMember({"backup", "check", "compact"}));
+  c->add_option("file", o.file, "of the backup: a new one");
+  c->add_flag("--replay", o.replay, "check: play every battle again, which may take long");
+  c->add_flag("--accept-missing-wal", o.accept_missing_wal, "check: take a file whose -wal is lost as it is");
+  add_store(c, o.store);
 }
 
 void add_bench_server(CommandLine& line, CLI::App* bench) {
@@ -150,7 +184,7 @@ void add_bench_server(CommandLine& line, CLI::App* bench) {
       return inner ? bench_server_command(line.bench_server) : bench_command(line.bench);
     };
   });
-  c->add_option("--sockets", o.sockets, "of people who wait")->capture_default_str()->check(whole_number(0, 3000));
+  c->add_option("--sockets", o.sockets, "of people who wait")->capture_default_str()->check(whole_number(0, 20'000));
   c->add_option("--battles", o.battles, "of computers")->capture_default_str()->check(whole_number(0, 5000));
   c->add_option("--orders", o.orders, "of people, to be timed")
       ->capture_default_str()
@@ -165,15 +199,20 @@ void add_lab(CommandLine& line) {
   SimOptions& s = line.sim;
   CLI::App* c = command(line, "sim", "run many battles and count",
                         "sim --scenario fleet-action --sides steady,random --games 100 --swap",
-                        [&line] { return sim_command(line.sim); });
+                        [&line] { return sim_command(line.sim, bot_player); });
   c->add_option("--system", s.system, "rule system; without it that of the scenario");
   c->add_option("--scenario", s.scenario, "id or file")->capture_default_str();
-  c->add_option("--sides", s.sides, "admiral of each side")->delimiter(',')->capture_default_str();
+  c->add_option("--sides", s.sides, "admiral of each side, or exec:PROGRAM for a bot of your own (docs/bots.md)")
+      ->delimiter(',')
+      ->capture_default_str();
   c->add_option("--option", s.options, "rule option as name=value");
   c->add_option("--games", s.games, "how many battles")->capture_default_str()->check(whole_number(1, 1'000'000'000));
   c->add_option("--seed", s.seed, "any text")->capture_default_str();
   c->add_option("--threads", s.threads, "0: all cores")->capture_default_str()->check(whole_number(0, 256));
-  c->add_flag("--swap", s.swap, "every second battle with the admirals changed over");
+  c->add_flag("--swap", s.swap, "each battle twice with the same dice, the second time with the admirals changed over");
+  c->add_option("--bot-seconds", s.bot_seconds, "that a bot has for an order; later, it has lost the battle")
+      ->capture_default_str()
+      ->check(whole_number(1, 3600));
   c->add_flag("--verify", s.verify, "play every battle again from its orders and compare each step");
   c->add_flag("--json", s.json, "for programs");
   c->add_flag("--records", s.records, "instead: write every battle's record, read it back and verify it (slow)")
@@ -288,16 +327,19 @@ void add_scenario(CommandLine& line) {
                         [&line] { return scenario_command(line.scenario); });
   c->add_option("action", o.action, "list, show or make")->check(CLI::IsMember({"list", "show", "make"}));
   c->add_option("name", o.name, "show: id or file; make: fleet-action, breakout, hit-and-run, patrol, rescue or trap");
-  c->add_option("--system", o.system, "rule system")->capture_default_str();
+  c->add_option("--system", o.system, "rule system; scenarios are made for grand-admiral alone");
   c->add_option("--red", o.red, "nation of Red")->capture_default_str();
-  c->add_option("--black", o.black, "nation of Black")->capture_default_str();
-  c->add_option("--year", o.year, "no ships of later years")->capture_default_str()->check(whole_number(1880, 1950));
-  c->add_option("--points", o.points, "Red's point limit")->check(whole_number(20, 100'000));
+  c->add_option("--black", o.black, "nation of Black, another one")->capture_default_str();
+  c->add_option("--year", o.year, "only ships in service then")
+      ->capture_default_str()
+      ->check(whole_number(grand_admiral::kFirstWishYear, grand_admiral::kLastWishYear));
+  c->add_option("--points", o.points, "Red's point limit; as usual for the kind if left out")
+      ->check(whole_number(grand_admiral::kLeastWishPoints, grand_admiral::kMostWishPoints));
   c->add_option("--seed", o.seed, "another number, another choice of ships")
       ->capture_default_str()
       ->check(whole_number());
-  c->add_flag("--choose", o.choose, "players choose morale, ships and places");
-  c->add_option("--id", o.id, "id of the scenario made");
+  c->add_flag("--choose", o.choose, "of a fleet-action: players choose morale, ships and places");
+  c->add_option("--id", o.id, "id of the scenario made: small letters, digits and dashes");
   c->add_option("-o,--out", o.out, "file to write");
   c->add_flag("--force", o.replace, "replace an existing file");
   c->add_flag("--json", o.json, "for programs");
@@ -397,9 +439,13 @@ void add_about(CommandLine& line) {
   c->add_option("shell", line.shell, "bash, zsh or fish")->required();
 }
 
-/// A word that is no command gets the nearest one named.
+/// A word that is no command gets the nearest one named; so does an option that belongs to none.
 Expected<void> known_command(const CLI::App& root, const std::string& word) {
-  if (word.starts_with("-")) return {};
+  if (word.starts_with("-")) {
+    const std::string option = word.substr(0, word.find('='));
+    if (root.get_option_no_throw(option) != nullptr) return {};
+    return problem(option, "is not an option of broadside", "a command comes first: see 'broadside --help'");
+  }
   std::string nearest;
   int least = 3;
   for (const CommandWords& c : command_words(root)) {
@@ -410,7 +456,15 @@ Expected<void> known_command(const CLI::App& root, const std::string& word) {
                  nearest.empty() ? "see 'broadside --help'" : "did you mean " + nearest + "?");
 }
 
+/// The exit code of a command, unless what it printed did not arrive: a full disk is no success.
+int printed(int outcome) {
+  std::cout.flush();
+  if (std::cout && std::fflush(stdout) == 0) return outcome;
+  return bad_input({"output", std::string("cannot be written: ") + std::strerror(errno), "make room for it"});
+}
+
 int run(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is told like a full disk
   CommandLine line;
   line.root.name("broadside");
   line.root.require_subcommand(1);
@@ -419,6 +473,7 @@ int run(int argc, char** argv) {
       "New here? Type 'broadside play'. Exit codes: 0 done, 1 not so (a case fails, a record differs), 2 bad input.");
   add_play(line);
   add_serve(line);
+  add_upkeep(line);
   add_lab(line);
   add_record(line);
   add_rules(line);
@@ -432,16 +487,14 @@ int run(int argc, char** argv) {
   try {  // CLI11 reports by exception
     line.root.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    if (e.get_exit_code() == 0) return line.root.exit(e);  // --help, --version
+    if (e.get_exit_code() == 0) return printed(line.root.exit(e));  // --help, --version
     const std::string command = argc > 1 && argv[1][0] != '-' ? std::string(argv[1]) + " " : "";
     return bad_input(
         {command.empty() ? "command line" : std::string(argv[1]), e.what(), "see 'broadside " + command + "--help'"});
   }
   RegisterLibrary::use_ships(line.own_ships);
   try {  // printing does, when there is nowhere to print to
-    const int outcome = line.run ? line.run() : kOk;
-    if (std::fflush(stdout) == 0) return outcome;
-    return bad_input({"output", std::string("cannot be written: ") + std::strerror(errno), "make room for it"});
+    return printed(line.run ? line.run() : kOk);
   } catch (const std::exception& e) {
     return bad_input({"output", e.what(), "make room for it"});
   }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/library/console.h"
+#include "app/library/progress.h"
 #include "app/odds_report.h"
 #include "engine/core/json_text.h"
 #include "engine/core/odds.h"
@@ -25,9 +26,10 @@ Expected<void> general_odds(const Game& game, const OddsOptions& o, OddsReport& 
   }
   auto given = read_json(text, "--given");
   if (!given) return tl::make_unexpected(given.error());
-  auto odds = op_odds(**op, *given, o.of);
+  auto odds = op_odds(**op, *given, o.of, report.watch());
   if (!odds) return tl::make_unexpected(odds.error());
-  report.table(o.op + " " + o.of, *odds);
+  report.facts("result", {{"op", o.op}, {"of", o.of}});
+  report.table({"result", "chances"}, o.op + " " + o.of, *odds);
   return {};
 }
 
@@ -75,11 +77,16 @@ int odds_command(const OddsOptions& o) {
   if (o.op.empty() && o.firer.empty())
     return bad_input(
         {"odds", "names no ships", "broadside odds jp-kongo us-new-york-bb --range 5, or --op, --given and --of"});
-  OddsReport report(o.json);
+  constexpr double kSteps = 1000;
+  Progress bar("parts in a thousand");
+  OddsReport report(
+      o.json, [&](double part) { return bar.at(static_cast<uint64_t>(part * kSteps), static_cast<uint64_t>(kSteps)); });
   const auto told = o.op.empty() ? plain_odds(**game, o, report) : general_odds(**game, o, report);
-  if (!told) return bad_input(told.error());
+  bar.clear();
+  if (!told && !bar.stopped()) return bad_input(told.error());
   report.print();
-  return kOk;
+  if (!told) note("stopped by Ctrl-C: only the tables that were ready are told");
+  return told ? kOk : kInterrupted;
 }
 
 }  // namespace broadside::app

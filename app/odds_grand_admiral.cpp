@@ -114,6 +114,13 @@ Expected<void> allowed(const Op& op, const Json& given) {
   return problem("odds", "the shot is not allowed: " + why, "another --range, --arc, --weapon or --torpedoes");
 }
 
+/// A field of the op's result: its word for programs, its title for people.
+struct Told {
+  const char* word;
+  const char* title;
+  const char* pointer;
+};
+
 }  // namespace
 
 Expected<void> grand_admiral_odds(const Game& game, const OddsOptions& o, OddsReport& report) {
@@ -130,19 +137,20 @@ Expected<void> grand_admiral_odds(const Game& game, const OddsOptions& o, OddsRe
   for (const Json& entry : (*given)["plan"]) {  // each battery by itself: few ways, and what people ask first
     Json alone = *given;
     alone["plan"] = Json::array({entry});
-    for (const auto& [title, pointer] :
-         {std::pair{"hits", "/attacks/0/hits"}, std::pair{"points of damage", "/attacks/0/damage"}}) {
-      auto odds = op_odds(**op, alone, pointer);
+    const auto weapon = entry["weapon"].get<std::string>();
+    for (const Told& told :
+         {Told{"hits", "hits", "/attacks/0/hits"}, Told{"damage_points", "points of damage", "/attacks/0/damage"}}) {
+      auto odds = op_odds(**op, alone, told.pointer, report.watch());
       if (!odds) return tl::make_unexpected(odds.error());
-      report.table(entry["weapon"].get<std::string>() + ": " + title, *odds);
+      report.table({weapon, told.word}, weapon + ": " + told.title, *odds);
     }
   }
-  for (const auto& [title, pointer] :
-       {std::pair{"target: boxes left after all", "/targets/0/boxes_left"},
-        std::pair{"target: crippled", "/targets/0/crippled"}, std::pair{"target: sunk", "/targets/0/sunk"}}) {
-    auto odds = op_odds(**op, *given, pointer);
+  for (const Told& told :
+       {Told{"boxes_left", "boxes left after all", "/targets/0/boxes_left"},
+        Told{"crippled", "crippled", "/targets/0/crippled"}, Told{"sunk", "sunk", "/targets/0/sunk"}}) {
+    auto odds = op_odds(**op, *given, told.pointer, report.watch());
     if (!odds) return tl::make_unexpected(odds.error());
-    report.table(title, *odds);
+    report.table({"target", told.word}, "target: " + std::string(told.title), *odds);
   }
   return {};
 }

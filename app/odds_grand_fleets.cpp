@@ -10,6 +10,7 @@
 #include "engine/core/json_fields.h"
 #include "engine/core/odds.h"
 #include "engine/grand_fleets/gunnery.h"
+#include "engine/grand_fleets/movement.h"
 #include "engine/grand_fleets/phrases.h"
 #include "engine/grand_fleets/tables.h"
 
@@ -88,6 +89,15 @@ Expected<ShipCard> card_of(const ShipLibrary& library, const std::string& system
   return card;
 }
 
+/// Each evasive hex is paid for out of the movement points used (GF-5.2.1-06).
+Expected<void> check_evasive(const ShipCard& card, int evasive, int speed, const std::string& option) {
+  constexpr int kPrice = price(Sign::evasive, false);
+  if (evasive * kPrice <= speed) return {};
+  return problem(fmt::format("{} {}", option, evasive),
+                 fmt::format("an evasive hex costs {} movement points, and {} uses {}", kPrice, card.name, speed),
+                 speed < kPrice ? "none at this speed" : fmt::format("at most {} at this speed", speed / kPrice));
+}
+
 Expected<int> speed_of(const ShipCard& card, int typed, const std::string& option) {
   if (typed < 0) return card.speed();
   if (typed > card.speed())
@@ -137,6 +147,9 @@ Expected<Duel> duel_of(const Game& game, const OddsOptions& o) {
              target_speed = speed_of(*his, o.target_speed, "--target-speed");
   if (!speed) return tl::make_unexpected(speed.error());
   if (!target_speed) return tl::make_unexpected(target_speed.error());
+  if (auto ok = check_evasive(*own, o.evasive, *speed, "--evasive"); !ok) return tl::make_unexpected(ok.error());
+  if (auto ok = check_evasive(*his, o.target_evasive, *target_speed, "--target-evasive"); !ok)
+    return tl::make_unexpected(ok.error());
   if (o.checked >= his->hull)
     return problem("--checked", fmt::format("{} would be sunk", his->name), "fewer circles than she has");
   const auto size = [](const ShipCard& card) { return kSizeWords[static_cast<size_t>(size_class(card.hull))]; };
@@ -313,19 +326,19 @@ Expected<std::optional<Spread>> arm_odds(const Duel& duel, const Arm& arm, OddsR
   report.line("  " + modifiers_text(*modifier));
   report.line(fmt::format("  penetration {} against {} {}: {} penetrates; damage {} each", pen,
                           (*shot)["side"].get<std::string>(), armor, pierces_text(pen, armor), arm.damage));
-  report.fact(arm.name, {{"shots", arm.shots},
-                         {"band", (*shot)["band"]},
-                         {"modifiers", (*modifier)["parts"]},
-                         {"modifier", (*modifier)["modifier"]},
-                         {"needs", (*modifier)["needs"]},
-                         {"side", (*shot)["side"]},
-                         {"pen", pen},
-                         {"armor", armor}});
+  report.facts(arm.name, {{"shots", arm.shots},
+                          {"band", (*shot)["band"]},
+                          {"modifiers", (*modifier)["parts"]},
+                          {"modifier", (*modifier)["modifier"]},
+                          {"needs", (*modifier)["needs"]},
+                          {"side", (*shot)["side"]},
+                          {"pen", pen},
+                          {"armor", armor}});
   const Spread points = scaled(repeated(*through, arm.shots), arm.damage);
-  report.table(arm.name + ": hits", repeated(*hit, arm.shots));
-  report.table(arm.name + ": penetrating hits", repeated(*through, arm.shots));
-  report.table(arm.name + ": damage points", points);
-  report.table(arm.name + ": a critical hit", yes_or_no(any_critical(points)));
+  report.table({arm.name, "hits"}, arm.name + ": hits", repeated(*hit, arm.shots));
+  report.table({arm.name, "penetrating_hits"}, arm.name + ": penetrating hits", repeated(*through, arm.shots));
+  report.table({arm.name, "damage_points"}, arm.name + ": damage points", points);
+  report.table({arm.name, "critical_hit"}, arm.name + ": a critical hit", yes_or_no(any_critical(points)));
   report.line("");
   return std::optional<Spread>(points);
 }
@@ -375,12 +388,12 @@ Expected<Spread> torpedo_odds(const Duel& duel, OddsReport& report) {
   report.line(counted(duel.asked.torpedoes, "torpedo", "torpedoes"));
   report.line("  " + modifiers_text(*modifier));
   report.line(fmt::format("  damage {} each, and a critical hit with every hit", duel.firer.torpedoes.damage));
-  report.fact("torpedoes", {{"shots", duel.asked.torpedoes},
-                            {"modifiers", (*modifier)["parts"]},
-                            {"modifier", (*modifier)["modifier"]},
-                            {"needs", (*modifier)["needs"]}});
-  report.table("torpedoes: hits", hits);
-  report.table("torpedoes: damage points", points);
+  report.facts("torpedoes", {{"shots", duel.asked.torpedoes},
+                             {"modifiers", (*modifier)["parts"]},
+                             {"modifier", (*modifier)["modifier"]},
+                             {"needs", (*modifier)["needs"]}});
+  report.table({"torpedoes", "hits"}, "torpedoes: hits", hits);
+  report.table({"torpedoes", "damage_points"}, "torpedoes: damage points", points);
   report.line("");
   return points;
 }
@@ -418,9 +431,10 @@ Expected<void> grand_fleets_odds(const Game& game, const OddsOptions& o, OddsRep
   }
   if (!any)
     return problem(o.firer, "has nothing that bears at this range and arc", "another --range, --arc or --torpedoes");
-  report.table("target: damage points from all", all);
-  report.table("target: a critical hit", yes_or_no(1 - unhurt));
-  report.table("target: sunk by hull hits alone", yes_or_no(at_least(all, duel->target.hull - o.checked)));
+  report.table({"target", "damage_points"}, "target: damage points from all", all);
+  report.table({"target", "critical_hit"}, "target: a critical hit", yes_or_no(1 - unhurt));
+  report.table({"target", "sunk_by_hull_hits"}, "target: sunk by hull hits alone",
+               yes_or_no(at_least(all, duel->target.hull - o.checked)));
   return {};
 }
 

@@ -10,6 +10,7 @@
 #include "app/odds_report.h"
 #include "engine/core/json_fields.h"
 #include "engine/core/odds.h"
+#include "engine/queen_of_the_seas/gun_odds.h"
 #include "engine/queen_of_the_seas/gunnery.h"
 #include "engine/queen_of_the_seas/phrases.h"
 #include "engine/queen_of_the_seas/system.h"
@@ -23,7 +24,7 @@ using namespace queen_of_the_seas;
 using queen_of_the_seas::Battle;  // the register has others of these names
 using queen_of_the_seas::Ship;
 
-constexpr uint16_t kFirer = 0, kTarget = 1;  // further ships fire at the same target
+constexpr uint16_t kFirer = 0, kTarget = 1;
 
 // ---------------------------------------------------------------- the ships in the wanted position
 
@@ -102,10 +103,8 @@ Expected<std::unique_ptr<Duel>> duel_of(const Game& game, const OddsOptions& o) 
     entry.card = std::move(card);
     entry.side = side;
   };
-  add(*own, 0);
+  add(std::move(*own), 0);
   add(std::move(*his), 1);
-  own->name = "another ship";
-  for (int i = 0; i < o.other_ships; ++i) add(*own, 0);
   System::start(duel->battle, duel->position);
   duel->position.at = {1, 0, static_cast<uint8_t>(Step::guns), 0, 0, 0};
   duel->open().rough = o.rough;
@@ -166,9 +165,6 @@ Expected<void> aim(const Duel& duel, const OddsOptions& o, OddsReport& report, O
     heavy = heavy || gun == Weapon::H;
     order.shots.add(shot);
   }
-  if (order.shots.count > 0)  // others of her kind, so that their splashes lie at the target
-    for (int i = 0; i < o.other_ships; ++i)
-      order.shots.add({static_cast<uint16_t>(kTarget + 1 + i), kTarget, order.shots[0].weapon, false});
   return {};
 }
 
@@ -185,15 +181,18 @@ Expected<void> launch(const Duel& duel, const OddsOptions& o, Order& order) {
   return {};
 }
 
-/// What play shows for the order; the salvos of the other ships count only in what comes down in all.
-void tell(const Duel& duel, const Order& order, OddsReport& report) {
+/// What play shows for the order. Of the other ships nothing counts but their splash markers.
+void tell(const Duel& duel, const Order& order, int other_ships, OddsReport& report) {
   View view;
   view.at = duel.position.at;
   view.seat = 0;
   view.open = duel.open();
-  const std::string own = ship_name(duel.battle, kFirer) + "'s ", target = ship_name(duel.battle, kTarget);
-  for (const OddsTable& table : System::odds(duel.battle, view, {}, order))
-    if (table.what.starts_with(own) || table.what.starts_with(target)) report.table(table.what, table.chance);
+  std::vector<OddsTable> tables;
+  if (order.kind == OrderKind::guns)
+    gun_odds(duel.battle, view, order, other_ships, tables);
+  else
+    tables = System::odds(duel.battle, view, {}, order);
+  for (const OddsTable& table : tables) report.table({table.about, table.word}, table.what, table.chance);
 }
 
 }  // namespace
@@ -208,9 +207,9 @@ Expected<void> queen_of_the_seas_odds(const Game& game, const OddsOptions& o, Od
   const auto order = std::make_unique<Order>();
   if (auto ok = aim(duel, o, report, *order); !ok) return ok;
   const bool guns = order->shots.count > 0;
-  tell(duel, *order, report);
+  tell(duel, *order, o.other_ships, report);
   if (auto ok = launch(duel, o, *order); !ok) return ok;
-  tell(duel, *order, report);
+  tell(duel, *order, o.other_ships, report);
   if (!guns && order->shots.count == 0)
     return problem(o.firer, "has nothing that can fire at this range and arc",
                    "another --range, --arc, or --torpedoes 1");

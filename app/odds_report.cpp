@@ -22,30 +22,60 @@ std::vector<std::pair<Json, mpq_class>> in_order(const std::map<std::string, mpq
   return rows;
 }
 
+/// What is counted is shown with the tail cut off; what is a word or truth as it is.
+std::string rows_text(const std::vector<std::pair<Json, mpq_class>>& rows) {
+  std::string out;
+  for (const auto& [value, p] : rows) out += fmt::format("  {:>8}  {}\n", value.dump(), chance_text(p));
+  return out;
+}
+std::string counted_text(const std::map<int, mpq_class>& chances) {
+  const std::vector<OddsRow> rows = rows_for_people(chances);
+  const bool with_at_least = rows.size() >= kLongTable;
+  std::string out = with_at_least ? fmt::format("  {:>10}  {:<36}at least\n", "", "chance") : "";
+  for (const OddsRow& row : rows)
+    out += with_at_least
+               ? fmt::format("  {:>10}  {:<36}{:.4g} %\n", row.value, chance_text(row.chance), percent(row.at_least))
+               : fmt::format("  {:>10}  {}\n", row.value, chance_text(row.chance));
+  return out;
+}
+
+bool are_counted(const std::vector<std::pair<Json, mpq_class>>& rows) {
+  return std::all_of(rows.begin(), rows.end(), [](const auto& row) { return row.first.is_number_integer(); });
+}
+
+Json rows_json(const std::vector<std::pair<Json, mpq_class>>& rows, bool counted) {
+  Json list = Json::array();
+  mpq_class reached = 1;
+  for (const auto& [value, p] : rows) {
+    Json& row = list.emplace_back(Json{{"value", value}, {"chance", p.get_str()}, {"percent", percent(p)}});
+    if (counted) row["at_least"] = reached.get_str();
+    reached -= p;
+  }
+  return list;
+}
+
 }  // namespace
 
 void OddsReport::line(const std::string& text) { text_ += text + "\n"; }
 
-void OddsReport::table(const std::string& title, const std::map<std::string, mpq_class>& odds) {
-  Json list = Json::array();
-  std::string lines;
-  mpq_class mean = 0;
-  bool numbers = true;
-  for (const auto& [value, p] : in_order(odds)) {
-    list.push_back({{"value", value}, {"chance", p.get_str()}, {"percent", percent(p)}});
-    lines += fmt::format("  {:>8}  {}\n", value.dump(), chance_text(p));
-    numbers = numbers && value.is_number_integer();
-    if (numbers) mean += p * value.get<int>();
+void OddsReport::table(const OddsPlace& place, const std::string& title, const std::map<std::string, mpq_class>& odds) {
+  const auto rows = in_order(odds);
+  const bool counted = are_counted(rows);
+  all_[place.about][place.word] = rows_json(rows, counted);
+  if (!counted) {
+    text_ += title + "\n" + rows_text(rows);
+    return;
   }
-  all_[title] = std::move(list);
-  text_ += fmt::format("{}{}\n{}", title, numbers ? fmt::format(", {:.2f} on average", mean.get_d()) : "", lines);
+  OddsTable table;
+  for (const auto& [value, p] : rows) table.chance[value.get<int>()] = p;
+  text_ += fmt::format("{}, {:.2f} on average\n{}", title, table.mean().get_d(), counted_text(table.chance));
 }
 
-void OddsReport::table(const std::string& title, const std::map<int, mpq_class>& odds) {
+void OddsReport::table(const OddsPlace& place, const std::string& title, const std::map<int, mpq_class>& odds) {
   std::map<std::string, mpq_class> rows;
   for (const auto& [value, p] : odds)
     if (p != 0) rows[std::to_string(value)] = p;
-  table(title, rows);
+  table(place, title, rows);
 }
 
 void OddsReport::print() const {

@@ -8,25 +8,34 @@
 
 #include "app/odds_command.h"
 #include "engine/core/game.h"
+#include "engine/core/odds.h"
 
 namespace broadside::app {
+
+/// Where a program finds a table: "14in", "hits".
+struct OddsPlace {
+  std::string about, word;
+};
 
 /// Collects what is to be said, so that a fault found late leaves nothing half printed.
 class OddsReport {
  public:
-  explicit OddsReport(bool json) : json_(json) {}
+  explicit OddsReport(bool json, OddsWatch watch = {}) : json_(json), watch_(std::move(watch)) {}
+  /// For whoever looks at many ways of the dice.
+  const OddsWatch& watch() const { return watch_; }
   /// For people only.
   void line(const std::string& text);
-  /// For programs only.
-  void fact(const std::string& name, Json value) { all_[name] = std::move(value); }
-  /// Chances of the values of one thing, written as JSON.
-  void table(const std::string& title, const std::map<std::string, mpq_class>& odds);
-  void table(const std::string& title, const std::map<int, mpq_class>& odds);
+  /// For programs only: facts about a weapon or the target.
+  void facts(const std::string& about, const Json& values) { all_[about].update(values); }
+  /// Chances of the values of one thing, written as JSON. Programs find it as `about`.`word`.
+  void table(const OddsPlace& place, const std::string& title, const std::map<std::string, mpq_class>& odds);
+  void table(const OddsPlace& place, const std::string& title, const std::map<int, mpq_class>& odds);
   void print() const;
   const Json& for_programs() const { return all_; }
 
  private:
   bool json_;
+  OddsWatch watch_;
   std::string text_;
   Json all_ = Json::object();
 };

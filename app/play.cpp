@@ -189,6 +189,9 @@ tl::unexpected<NotSeated> not_seated(Problem p) { return tl::make_unexpected(Not
 tl::unexpected<NotSeated> not_seated(Left) { return tl::make_unexpected(NotSeated()); }
 
 Expected<std::string> record_path(const PlayOptions& options, const std::string& scenario) {
+  std::error_code unseen;
+  if (!options.record.empty() && std::filesystem::is_directory(options.record, unseen))
+    return new_record_path(options.record, scenario);
   if (!options.record.empty()) return options.record;
   auto folder = made_battles_folder();
   if (!folder) return folder;

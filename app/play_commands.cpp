@@ -50,7 +50,8 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
   const size_t space = std::min(line.find(' '), line.size());
   const std::string word = lowered(line.substr(0, space));
   const std::string_view rest = trimmed(line.substr(space));
-  const auto show = [&](const std::string& text) { return show_pages(ask, text); };
+  const Heed again = [&](std::string_view typed) { return heed(ask, typed); };
+  const auto show = [&](const std::string& text) { return show_pages(text, again); };
   constexpr std::array alone = {"board",   "help", "?",     "quit", "exit",  "resign",
                                 "suggest", "hand", "facts", "save", "ships", "scenario"};
   if (!rest.empty() && std::find(alone.begin(), alone.end(), word) != alone.end())
@@ -70,26 +71,49 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
   if (word == "auto") return heed_auto(ask, lowered(rest));
   if (word == "suggest") return suggest(ask), Said::nothing;
   if (word == "odds") return show_odds(ask, rest), Said::nothing;
-  if (word == "log") return show_log(rest), Said::nothing;
-  if (word == "explain") return show_explanation(rest), Said::nothing;
-  if (word == "card") return show_card(rest), Said::nothing;
-  if (word == "facts" || word == "hand") return show(facts_text(director_.match().scene(eye()), screen));
-  if (word == "scenario") return show(scenario_text(director_.match(), eye(), screen));
-  if (word == "save") return show(where_saved());
-  if (word == "rule")
-    return show(rest.empty() ? which_rule(ledger())
-                             : rule_text(ledger(), director_.match().system().prefix, std::string(rest), screen));
-  if (word == "ships") {
-    std::vector<std::string> sides;
-    for (size_t seat = 0; seat < players_.by.size(); ++seat)
-      sides.push_back(side_title(director_.match(), static_cast<Seat>(seat)));
-    return show(list_ships(director_.match().scene(eye()), sides, screen));
-  }
+  if (const auto said = look_up(line, again)) return *said;
   return give(ask, line);
 }
 
+/// Commands that only show something: the same at every question and while dice are waited for. Nothing: the line is
+/// none of them.
+std::optional<PlaySession::Said> PlaySession::look_up(std::string_view line, const Heed& heed_line) {
+  const Match& match = director_.match();
+  const Screen screen = terminal_.screen();
+  const size_t space = std::min(line.find(' '), line.size());
+  const std::string word = lowered(line.substr(0, space));
+  const std::string_view rest = trimmed(line.substr(space));
+  const auto show = [&](const std::string& text) { return show_pages(text, heed_line); };
+  if (word == "log") return show_log(rest), Said::nothing;
+  if (word == "explain") return show_explanation(rest), Said::nothing;
+  if (word == "card") return show_card(rest), Said::nothing;
+  if (word == "rule")
+    return show(rest.empty() ? which_rule(ledger())
+                             : rule_text(ledger(), match.system().prefix, std::string(rest), screen));
+  if (!rest.empty()) return std::nullopt;
+  if (word == "facts" || word == "hand") return show(facts_text(match.scene(eye()), screen));
+  if (word == "scenario") return show(scenario_text(match, eye(), screen));
+  if (word == "save") return show(where_saved());
+  if (word != "ships") return std::nullopt;
+  std::vector<std::string> sides;
+  for (size_t seat = 0; seat < players_.by.size(); ++seat) sides.push_back(side_title(match, static_cast<Seat>(seat)));
+  return show(list_ships(match.scene(eye()), sides, screen));
+}
+
+bool PlaySession::look_up_at_dice(std::string_view line) {
+  if (lowered(line) == "board") {
+    terminal_.write(draw_scene(director_.match().scene(eye()), terminal_.screen(), zoom_));
+    return true;
+  }
+  const Heed at_page_end = [this](std::string_view typed) {
+    if (!look_up_at_dice(typed)) terminal_.write("Type dice where they are asked for.\n");
+    return Said::nothing;
+  };
+  return look_up(line, at_page_end).has_value();
+}
+
 /// A text longer than the screen waits at the end of each page; a line typed there is heeded as any other.
-PlaySession::Said PlaySession::show_pages(const Ask& ask, const std::string& text) {
+PlaySession::Said PlaySession::show_pages(const std::string& text, const Heed& heed_line) {
   const Screen screen = terminal_.screen();
   const auto page = static_cast<size_t>(std::max(screen.rows - 2, 1));
   std::string_view rest = text;
@@ -102,7 +126,7 @@ PlaySession::Said PlaySession::show_pages(const Ask& ask, const std::string& tex
     if (!typed) return Said::leave;
     const std::string_view word = trimmed(*typed);
     if (lowered(word) == "q") return Said::nothing;
-    if (!word.empty()) return heed(ask, word);
+    if (!word.empty()) return heed_line(word);
   }
   terminal_.write(rest);
   return Said::nothing;

@@ -98,7 +98,7 @@ bool PlaySession::draw_card(const MissingPool& pool) {
 }
 
 bool PlaySession::throw_dice(const std::vector<MissingPool>& missing) {
-  if (!prompt_) prompt_.emplace(terminal_, ledger());
+  if (!prompt_) prompt_.emplace(terminal_, ledger(), [this](std::string_view line) { return look_up_at_dice(line); });
   std::vector<MissingPool> dice;
   for (const MissingPool& pool : missing) {
     if (!is_card(pool.why.roller))

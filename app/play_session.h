@@ -1,6 +1,7 @@
 // One battle in progress before the people who play it: screens, hand-overs, questions, commands.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -58,8 +59,11 @@ class PlaySession {
   void offer_completion();
 
   // play_commands.cpp: what a person types
+  using Heed = std::function<Said(std::string_view line)>;
   Said heed(const Ask& ask, std::string_view line);
-  Said show_pages(const Ask& ask, const std::string& text);
+  std::optional<Said> look_up(std::string_view line, const Heed& heed_line);
+  bool look_up_at_dice(std::string_view line);
+  Said show_pages(const std::string& text, const Heed& heed_line);
   Said give(const Ask& ask, std::string_view order);
   Said choose(const Ask& ask, size_t number);
   Said heed_auto(const Ask& ask, std::string_view rest);

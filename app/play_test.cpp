@@ -1,6 +1,7 @@
 // Whole battles before a scripted keyboard: newcomers, hot seats, real dice, refusals, crashes.
 #include "app/play.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -9,6 +10,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
 
 #include "app/library/battles.h"
 #include "app/library/console.h"
@@ -445,7 +447,7 @@ TEST_F(Play, RealDiceAreAskedOfThePersonAndKeptInTheRecord) {
   };
   EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
   EXPECT_GT(asked, 3U);
-  EXPECT_TRUE(shows(" or more hits: ")) << "whose shot it is";
+  EXPECT_TRUE(shows(" hits [attack dice")) << "whose shot it is, and what makes up its dice";
   EXPECT_FALSE(shows("German battle fleet rolls ")) << "the computer throws its own";
   const Record r = record();
   ASSERT_TRUE(r.finished());
@@ -464,7 +466,8 @@ TEST_F(Play, ARealDeckNeedsTwoPeopleAndNobodyIsAskedWho) {
   options_.ask_cards = true;
   EXPECT_EQ(type({"", "", "?", "red 7", "red"}), kOk);
   EXPECT_FALSE(shows("Who plays?"));
-  EXPECT_EQ(count(shown_, "cannot be drawn now, or is no card"), 3U) << shown_;
+  EXPECT_EQ(count(shown_, "cannot be drawn now, or is not a card"), 2U) << shown_;
+  EXPECT_TRUE(shows("Type the card as red 4")) << "that was the question mark";
   EXPECT_FALSE(shows("red 3")) << "what is left in the deck tells the other's hand";
   const Record r = record();
   for (const SeatBy& seat : r.header.seats) EXPECT_EQ(seat.by, "person");
@@ -505,6 +508,63 @@ TEST_F(Play, ARealDeckIsDealtBehindHandOvers) {
     const bool black = look.find("black A, black 2, red 6") != std::string::npos;
     EXPECT_FALSE(red && black) << look;
   }
+}
+
+/// Two people at one keyboard, real dice: whoever sits there types everybody's, and nobody waits for anybody.
+TEST_F(Play, AtAHotSeatEverybodysDiceAreTypedInEverySystem) {
+  options_.sides = {"person", "person"};
+  options_.ask_dice = true;
+  for (const auto& [system, scenario] : {std::pair("grand-admiral", "coronel"), std::pair("grand-fleets", "coronel"),
+                                         std::pair("queen-of-the-seas", "coronel")}) {
+    options_.system = system;
+    options_.scenario = scenario;
+    options_.record = fmt::format("{}/{}.jsonl", folder_, system);
+    uint32_t face = 0;
+    std::set<std::string> rollers;
+    const auto typist = [&](std::string_view prompt) -> std::optional<std::string> {
+      const size_t rolls = prompt.find(" rolls ");
+      if (rolls == std::string_view::npos) return lets_the_computer(prompt);
+      rollers.insert(std::string(prompt.substr(0, rolls)));
+      std::string faces;
+      for (int n = std::stoi(std::string(prompt.substr(rolls + 7))); n > 0; --n)
+        faces += fmt::format("{} ", 1 + (face = face * 1664525U + 1013904223U) % 256 % 6);
+      return faces;
+    };
+    EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
+    const Record r = record();
+    EXPECT_TRUE(r.finished()) << system;
+    EXPECT_EQ(rollers.size(), 2U) << system;
+    const auto game = find_game(system);
+    ASSERT_TRUE(game);
+    const auto verified = verify_record(**game, r);
+    ASSERT_TRUE(verified);
+    EXPECT_TRUE(verified->ok()) << system;
+  }
+}
+
+TEST_F(Play, WhileDiceAreWaitedForEverythingCanBeLookedUp) {
+  options_.system = "grand-fleets";
+  options_.scenario = "coronel";
+  options_.ask_dice = true;
+  std::vector<std::string> lines = {"help",      "odds",       "rule",  "rule 6.2.2-01", "explain", "explain 1",
+                                    "card good", "log 3",      "ships", "board",         "facts",   "scenario",
+                                    "save",      "nonsense 3", "undo",  "quit"};
+  size_t next = 0;
+  const auto typist = [&](std::string_view prompt) -> std::optional<std::string> {
+    const bool dice = prompt.find(" rolls ") != std::string_view::npos;
+    if (!dice && next == 0) return lets_the_computer(prompt);
+    return next < lines.size() ? std::optional(lines[next++]) : std::nullopt;
+  };
+  EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
+  EXPECT_EQ(next, lines.size()) << shown_;
+  EXPECT_TRUE(shows("in one line: 4 4 3 6, or 4436")) << "help";
+  EXPECT_TRUE(shows(" that show ")) << "odds";
+  EXPECT_TRUE(shows("Good Hope (armoured cruiser)")) << "card";
+  EXPECT_TRUE(shows(" [to hit")) << "the prompt adds the modifiers up";
+  EXPECT_TRUE(shows("\"nonsense\" is not a face of a die of 10 sides"));
+  EXPECT_TRUE(shows("There is nothing to take back."));
+  EXPECT_TRUE(shows("Go on with it: broadside play --terminal --resume")) << "save";
+  EXPECT_EQ(count(shown_, "Which rule?"), 0U);
 }
 
 // ---------------------------------------------------------------- another system

@@ -93,25 +93,52 @@ std::string tell(const Numbered& one, const Screen& screen, bool numbered) {
   return wrapped(text, screen.columns - 2, static_cast<int>(indent.size())) + dice_text(one.event, screen, indent);
 }
 
+namespace {
+
+/// "target number: penetration" belongs to the sum "target number".
+std::string_view sum_of(const Modifier& m) { return std::string_view(m.name).substr(0, m.name.find(':')); }
+
+}  // namespace
+
+std::string modifiers_text(std::span<const Modifier> modifiers, const Expected<Ledger>& ledger, const Screen& screen) {
+  std::string out;
+  size_t widest = 0;
+  for (const Modifier& m : modifiers) widest = std::max(widest, columns_of(m.name));
+  int total = 0;
+  for (size_t i = 0; i < modifiers.size(); ++i) {
+    const Modifier& m = modifiers[i];
+    total += m.value;
+    const std::string name = m.name + std::string(widest - columns_of(m.name), ' ');
+    out += wrapped(fmt::format("  {:>+4}  {}  {}", m.value, name, faint(rule_title(ledger, m.rule), screen.colours)),
+                   screen.columns - 2, static_cast<int>(widest) + 10);
+    if (i + 1 < modifiers.size() && sum_of(modifiers[i + 1]) == sum_of(m)) continue;
+    out += fmt::format("  {:>4}  = {}\n", total, sum_of(m));
+    total = 0;
+  }
+  return out;
+}
+
+std::string modifiers_line(std::span<const Modifier> modifiers) {
+  std::string out, parts;
+  int total = 0;
+  for (size_t i = 0; i < modifiers.size(); ++i) {
+    const Modifier& m = modifiers[i];
+    const std::string_view sum = sum_of(m);
+    total += m.value;
+    const std::string_view name = trimmed(std::string_view(m.name).substr(std::min(sum.size() + 1, m.name.size())));
+    if (m.value != 0) parts += fmt::format("{}{} {:+}", parts.empty() ? "" : ", ", name, m.value);
+    if (i + 1 < modifiers.size() && sum_of(modifiers[i + 1]) == sum) continue;
+    out += fmt::format("{}{}: {}{}{}", out.empty() ? "" : "; ", sum, parts, parts.empty() ? "" : " = ", total);
+    parts.clear();
+    total = 0;
+  }
+  return out;
+}
+
 std::string explain(const Numbered& one, const Expected<Ledger>& ledger, const Screen& screen) {
   const Event& event = one.event;
   std::string out = wrapped(fmt::format("Event {}: {}", one.number, event.text), screen.columns - 2, 2);
-  if (!event.modifiers.empty()) {
-    int total = 0;
-    std::string group;
-    size_t widest = 0;
-    for (const Modifier& m : event.modifiers) widest = std::max(widest, columns_of(m.name));
-    for (const Modifier& m : event.modifiers) {  // "target number: penetration" belongs to the sum "target number"
-      const std::string of = m.name.substr(0, m.name.find(':'));
-      if (of != group && !group.empty()) out += fmt::format("  {:>4}  = {}\n", total, group), total = 0;
-      group = of;
-      total += m.value;
-      const std::string name = m.name + std::string(widest - columns_of(m.name), ' ');
-      out += wrapped(fmt::format("  {:>+4}  {}  {}", m.value, name, faint(rule_title(ledger, m.rule), screen.colours)),
-                     screen.columns - 2, static_cast<int>(widest) + 10);
-    }
-    out += fmt::format("  {:>4}  = {}\n", total, group);
-  }
+  out += modifiers_text(event.modifiers, ledger, screen);
   for (const Pool& pool : event.dice) {
     if (is_card(pool.roller)) continue;
     out += wrapped(fmt::format("  {} of {} sides for {}: {}", counted(pool.faces.size(), "die", "dice"), pool.sides,
@@ -198,7 +225,6 @@ std::string rule_text(const Expected<Ledger>& ledger, const std::string& prefix,
 
 std::string odds_text(const std::vector<OddsTable>& tables, const Screen& screen) {
   constexpr double kBar = 40;
-  constexpr double kShown = 0.05;  // per cent; rarer ones are put together
   std::string out;
   for (const OddsTable& table : tables) {
     const bool yes_or_no = table.what.find("(1)") != std::string::npos;
@@ -211,17 +237,15 @@ std::string odds_text(const std::vector<OddsTable>& tables, const Screen& screen
     }
     out += wrapped(fmt::format("{}, {:.2f} on average", strong(table.what, screen.colours), table.mean().get_d()),
                    screen.columns - 2, 2);
-    double rare = 0;
-    for (const auto& [value, chance] : table.chance) {
-      const double p = percent(chance);
-      if (p < kShown) {
-        rare += p;
-        continue;
-      }
-      out += fmt::format("  {:>3}  {:>6.2f} %  {}\n", value, p,
+    const std::vector<OddsRow> rows = rows_for_people(table.chance);
+    const bool with_at_least = rows.size() >= kLongTable;
+    if (with_at_least) out += fmt::format("  {:>10}  {:>8}  {:>8}\n", "", "chance", "at least");
+    for (const OddsRow& row : rows) {
+      const double p = percent(row.chance);
+      const std::string reached = with_at_least ? fmt::format("  {:>6.2f} %", percent(row.at_least)) : "";
+      out += fmt::format("  {:>10}  {:>6.2f} %{}  {}\n", row.value, p, reached,
                          std::string(static_cast<size_t>(std::lround(p / 100 * kBar)), '#'));
     }
-    if (rare > 0) out += fmt::format("  other values together {:.2g} %\n", rare);
   }
   return out;
 }

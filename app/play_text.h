@@ -44,6 +44,11 @@ std::string tell(const Numbered& one, const Screen& screen, bool numbered = true
 /// Modifiers one by one, dice with their rules, and what the rule says.
 std::string explain(const Numbered& one, const Expected<Ledger>& ledger, const Screen& screen);
 
+/// Modifiers one by one with their rules, each sum added up.
+std::string modifiers_text(std::span<const Modifier> modifiers, const Expected<Ledger>& ledger, const Screen& screen);
+/// The same in a line, without those that change nothing: "to hit: 6 hexes (long) -1, own speed 4 -1 = -2".
+std::string modifiers_line(std::span<const Modifier> modifiers);
+
 /// "GA-RNG-08 Hits at long range", or the bare id.
 std::string rule_title(const Expected<Ledger>& ledger, const std::string& id);
 /// Title, statement and the rulings about it; `id` may lack the system's prefix, and capitals do not matter. Of a

@@ -8,6 +8,7 @@
 #include "app/ledger.h"
 #include "app/library/battles.h"
 #include "app/library/console.h"
+#include "app/library/progress.h"
 #include "app/play_text.h"
 #include "record/replay.h"
 
@@ -140,31 +141,47 @@ int replay_command(const ReplayOptions& options) {
   return kOk;
 }
 
+namespace {
+
+/// Counts phases, and under several records those of each.
+PhaseWatch shown_on(Progress& bar, uint32_t phases) {
+  bar.at(0, phases);
+  return [&bar, phases](uint32_t done) { return bar.at(done, phases); };
+}
+
+int verify_one(const std::string& file, Progress& bar) {
+  const auto opened = open_record(file);
+  if (!opened) return bar.clear(), bad_input(opened.error());
+  const uint32_t phases = opened->record.phases();
+  const auto replayed = verify_record(*opened->game, opened->record, {}, shown_on(bar, phases));
+  bar.clear();
+  if (!replayed) return bad_record(file, replayed.error());
+  if (replayed->other_words.all() > 0) fmt::print("{}: note: {}\n", file, replayed->other_words.text());
+  if (replayed->difference) return say_difference(file, *replayed->difference);
+  if (replayed->stopped) {
+    fmt::print("{}: stopped after {} of {}, so far all moves and dice as recorded\n", file, replayed->phases,
+               phases_text(phases));
+    return kInterrupted;
+  }
+  fmt::print("{}: {}, all moves and dice as recorded; the battle is {}\n", file, phases_text(replayed->phases),
+             replayed->finished ? "over" : "not over");
+  return kOk;
+}
+
+}  // namespace
+
 int verify_command(const VerifyOptions& options) {
   int worst = kOk;
   if (options.files.empty()) return bad_input({"verify", "no file is named", "broadside verify FILE..."});
-  Progress bar("records");
-  for (size_t i = 0; i < options.files.size(); ++i) {
-    const std::string& file = options.files[i];
-    bar.at(i, options.files.size());
-    const auto opened = open_record(file);
-    if (!opened) {
-      worst = std::max<int>(worst, bad_input(opened.error()));
-      continue;
-    }
-    const auto replayed = verify_record(*opened->game, opened->record);
-    if (!replayed) {
-      worst = std::max(worst, bad_record(file, replayed.error()));
-      continue;
-    }
-    if (replayed->other_words.all() > 0) fmt::print("{}: note: {}\n", file, replayed->other_words.text());
-    if (replayed->difference)
-      worst = std::max(worst, say_difference(file, *replayed->difference));
-    else
-      fmt::print("{}: {}, all moves and dice as recorded; the battle is {}\n", file, phases_text(replayed->phases),
-                 replayed->finished ? "over" : "not over");
+  Progress bar("phases");
+  size_t looked_at = 0;
+  for (const std::string& file : options.files) {
+    if (bar.stopped()) break;
+    worst = std::max(worst, verify_one(file, bar));
+    ++looked_at;
   }
-  return worst;
+  if (looked_at < options.files.size()) fmt::print("stopped after {} of {} records\n", looked_at, options.files.size());
+  return bar.stopped() ? kInterrupted : worst;
 }
 
 int fork_command(const ForkOptions& options) {
@@ -176,8 +193,15 @@ int fork_command(const ForkOptions& options) {
   const Seed seed = options.seed ? seed_from_text(*options.seed) : random_seed();
   const auto fork = fork_record(opened->record, options.at, seed);
   if (!fork) return bad_record(options.file, fork.error());
-  const auto past = verify_record(*opened->game, *fork);
+  Progress bar("phases");
+  const auto past = verify_record(*opened->game, *fork, {}, shown_on(bar, fork->phases()));
+  bar.clear();
   if (!past) return bad_record(options.file, past.error());
+  if (past->stopped) {
+    fmt::print("{}: nothing is written, {} of {} were verified\n", options.out, past->phases,
+               phases_text(fork->phases()));
+    return kInterrupted;
+  }
   if (past->difference) return say_difference(options.file, *past->difference);
   if (auto ok = write_file(options.out, write_record(*fork), options.force); !ok) return bad_input(ok.error());
   fmt::print("{}: {} in common with {}, other dice from phase {} on\n", options.out, phases_text(past->phases),

@@ -101,20 +101,20 @@ void RecordFile::append(std::string_view line) {
     fault_ = cannot(path_, "be brought to disk", errno).value();
 }
 
-Expected<std::string> battles_folder() {
+Expected<std::string> battles_folder(std::string_view option) {
   if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data == '/')
     return std::string(data) + "/broadside/battles";
   if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
     return std::string(home) + "/.local/share/broadside/battles";
-  return problem("record", "there is no home folder to keep it in", "name a file with --record");
+  return problem("battles", "there is no home folder to keep them in", fmt::format("name a file with {}", option));
 }
 
-Expected<std::string> made_battles_folder() {
-  auto folder = battles_folder();
+Expected<std::string> made_battles_folder(std::string_view option) {
+  auto folder = battles_folder(option);
   if (!folder) return folder;
   std::error_code failed;
   std::filesystem::create_directories(*folder, failed);
-  if (failed) return cannot(*folder, "be made", failed.value(), "name a file with --record");
+  if (failed) return cannot(*folder, "be made", failed.value(), fmt::format("name a file with {}", option));
   return folder;
 }
 

@@ -38,10 +38,11 @@ class RecordFile {
   std::optional<Problem> fault_;
 };
 
-/// Where battles go by themselves: $XDG_DATA_HOME/broadside/battles, else ~/.local/share/broadside/battles.
-Expected<std::string> battles_folder();
+/// Where battles go by themselves: $XDG_DATA_HOME/broadside/battles, else ~/.local/share/broadside/battles. A Problem
+/// advises the option with which the command takes another place.
+Expected<std::string> battles_folder(std::string_view option = "--record");
 /// The same, made if it is not there.
-Expected<std::string> made_battles_folder();
+Expected<std::string> made_battles_folder(std::string_view option = "--record");
 /// A name that no file in the folder has: "fleet-action-2026-03-01-1930.jsonl", then "...-2.jsonl".
 std::string new_record_path(const std::string& folder, const std::string& scenario);
 

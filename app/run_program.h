@@ -18,9 +18,10 @@ struct Ran {
   std::string out;  // both streams
 };
 
-inline Ran run(const std::string& arguments) {
+/// Any command of the shell.
+inline Ran shell(const std::string& command) {
   Ran ran;
-  std::FILE* pipe = popen((program() + " " + arguments + " 2>&1 </dev/null").c_str(), "r");
+  std::FILE* pipe = popen(("{ " + command + "\n} 2>&1 </dev/null").c_str(), "r");
   if (pipe == nullptr) return ran;
   std::array<char, 4096> block{};
   for (size_t n = 0; (n = std::fread(block.data(), 1, block.size(), pipe)) > 0;) ran.out.append(block.data(), n);
@@ -28,6 +29,11 @@ inline Ran run(const std::string& arguments) {
   ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 255;
   return ran;
 }
+
+inline Ran run(const std::string& arguments) { return shell(program() + " " + arguments); }
+
+/// A text stands in what was printed.
+inline bool says(const Ran& ran, const std::string& text) { return ran.out.find(text) != std::string::npos; }
 
 inline void expect_bad(const std::string& arguments, const std::string& says) {
   const Ran r = run(arguments);

@@ -86,6 +86,7 @@ Expected<std::set<size_t>> ships_of_battle(const Register& facts, const std::str
     return tl::make_unexpected(battle.error());
   }
   std::set<size_t> rows;
+  note(facts.other_battles(asked));
   for (const BattleShip& s : (*battle)->ships) rows.insert(s.ship);
   return rows;
 }

@@ -100,7 +100,10 @@ Expected<uint64_t> signature(const Game& game, const Json& battle, unsigned thre
   return sum;
 }
 
-Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, uint64_t (*allocations)()) {
+Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, uint64_t (*allocations)(),
+                         const BenchWatch& watch) {
+  const auto stopped = [&] { return watch && !watch(); };
+  const auto by_hand = problem("bench", "stopped before the row was complete", "let it run");
   auto runner = game.runner(battle);
   if (!runner) return tl::make_unexpected(runner.error());
   BenchRow row;
@@ -111,7 +114,9 @@ Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, u
   const uint64_t before = allocations();
   const Timed random = time_battles(**runner, "random", seconds);
   const uint64_t after = allocations();
+  if (stopped()) return by_hand;
   const Timed steady = time_battles(**runner, "steady", seconds);
+  if (stopped()) return by_hand;
   const auto per_second = [](uint64_t n, const Timed& t) { return static_cast<double>(n) / t.seconds; };
   row.decisions_per_s = per_second(random.decisions, random);
   row.battles_per_s_random = per_second(random.battles, random);
@@ -121,10 +126,13 @@ Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, u
   row.dice_per_battle = static_cast<double>(random.dice) / static_cast<double>(random.battles);
   row.decisions_per_battle = static_cast<double>(random.decisions) / static_cast<double>(random.battles);
   row.dice_ratio = dice_ratio(**runner, "random", seconds / 2);
+  if (stopped()) return by_hand;
   row.dice_ratio_steady = dice_ratio(**runner, "steady", seconds / 2);
+  if (stopped()) return by_hand;
   auto sum = signature(game, battle, 1);
   if (!sum) return tl::make_unexpected(sum.error());
   row.signature = *sum;
+  if (stopped()) return by_hand;
   return row;
 }
 

@@ -1,6 +1,7 @@
 // How fast, how lean, and does it still behave as before: one row a rule system.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "engine/core/game.h"
@@ -19,8 +20,13 @@ struct BenchRow {
   uint64_t signature = 0;  // fixed battles, fixed seeds
 };
 
-/// `allocations` reads the program's count of heap allocations on this thread.
-Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, uint64_t (*allocations)());
+/// Called after each of the kBenchParts measurements of a row. False: stop.
+using BenchWatch = std::function<bool()>;
+inline constexpr int kBenchParts = 5;
+
+/// `allocations` reads the program's count of heap allocations on this thread. A Problem also when the watch said stop.
+Expected<BenchRow> bench(const Game& game, const Json& battle, double seconds, uint64_t (*allocations)(),
+                         const BenchWatch& watch = {});
 
 /// Milliseconds that a Game Turn takes, steady against steady on one core.
 struct TurnCost {

@@ -1,13 +1,14 @@
 #include "lab/simulate.h"
 
-#include <atomic>
+#include <algorithm>
+#include <cmath>
 #include <thread>
 #include <vector>
 
 namespace broadside::lab {
 namespace {
 
-constexpr uint64_t kBatch = 16;  // battles a thread takes at a time
+constexpr std::string_view kEndless = "no end";
 
 void add(Report& total, const PlayedOut& played, bool changed_over, size_t seats) {
   ++total.games;
@@ -17,6 +18,8 @@ void add(Report& total, const PlayedOut& played, bool changed_over, size_t seats
   total.differing += played.replay_differs ? 1 : 0;
   total.signature += detail::mix(played.hash);
   const Result& r = played.result;
+  EndingReport& ending = total.endings[std::string(played.endless ? kEndless : r.why)];
+  ++(r.winner < seats ? ending.won[r.winner] : ending.draws);
   if (r.winner < seats) {
     ++total.side[r.winner].wins;
     ++total.admiral_wins[changed_over ? seats - 1 - r.winner : r.winner];
@@ -38,6 +41,12 @@ void merge(Report& into, const Report& part) {
   into.illegal += part.illegal;
   into.differing += part.differing;
   into.signature += part.signature;
+  into.stopped = into.stopped || part.stopped;
+  for (const auto& [why, ending] : part.endings) {
+    EndingReport& sum = into.endings[why];
+    sum.draws += ending.draws;
+    for (size_t s = 0; s < kSeats; ++s) sum.won[s] += ending.won[s];
+  }
   for (size_t s = 0; s < kSeats; ++s) {
     into.side[s].wins += part.side[s].wins;
     into.side[s].ships += part.side[s].ships;
@@ -47,19 +56,51 @@ void merge(Report& into, const Report& part) {
   }
 }
 
-/// Swapped games come in pairs on one seed: equal luck for both ways round.
 bool swapped(const Request& request, uint64_t n) { return request.swap && n % 2 == 1; }
 
-void work(const Request& request, Runner& runner, std::atomic<uint64_t>& next, bool reports, Report& out) {
+/// What all threads of a series share.
+struct Series {
+  const Request& request;
+  std::atomic<uint64_t> next{0}, done{0};
+};
+
+void work(Series& series, const Player& player, Report& out) {
+  const Request& request = series.request;
   const size_t seats = request.game->info().seats.size();
-  for (uint64_t from = next.fetch_add(kBatch); from < request.games; from = next.fetch_add(kBatch)) {
-    for (uint64_t n = from; n < std::min(from + kBatch, request.games); ++n)
-      add(out, runner.run(nth_battle(request, n)), swapped(request, n), seats);
-    if (reports && request.progress) request.progress(std::min(next.load(), request.games));
+  for (uint64_t n = series.next++; n < request.games; n = series.next++) {
+    const bool told_to_stop = request.stop != nullptr && request.stop->load(std::memory_order_relaxed);
+    const auto played = told_to_stop ? std::nullopt : player(nth_battle(request, n));
+    if (!played) {
+      out.stopped = true;
+      return;
+    }
+    add(out, *played, swapped(request, n), seats);
+    const uint64_t done = ++series.done;
+    if (request.progress) request.progress(done);
   }
 }
 
 }  // namespace
+
+uint64_t EndingReport::all() const {
+  uint64_t sum = draws;
+  for (const uint64_t n : won) sum += n;
+  return sum;
+}
+
+bool plays_pairs(const Request& request) {
+  const auto first = request.admirals.begin(), end = first + std::ssize(request.game->info().seats);
+  return request.swap && std::adjacent_find(first, end, std::not_equal_to<>()) != end;
+}
+
+Interval wilson_95(uint64_t successes, uint64_t trials) {
+  if (trials == 0) return {};
+  constexpr double z = 1.959963984540054;  // 97.5 % of a normal distribution lie below
+  const auto n = static_cast<double>(trials), p = static_cast<double>(successes) / n;
+  const double centre = p + z * z / (2 * n), scale = 1 + z * z / n;
+  const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  return {successes == 0 ? 0 : (centre - half) / scale, successes == trials ? 1 : (centre + half) / scale};
+}
 
 Seed nth_seed(const Seed& series, uint64_t n) {
   Seed seed = series;
@@ -71,25 +112,34 @@ PlayOut nth_battle(const Request& request, uint64_t n) {
   const size_t seats = request.game->info().seats.size();
   PlayOut play;
   play.verify = request.verify;
-  play.seed = nth_seed(request.seed, request.swap ? n / 2 : n);
+  play.seed = nth_seed(request.seed, plays_pairs(request) ? n / 2 : n);
   for (size_t s = 0; s < seats; ++s) play.admirals[s] = request.admirals[swapped(request, n) ? seats - 1 - s : s];
   return play;
 }
 
 Expected<Report> simulate(const Request& request) {
-  const unsigned threads = std::max(1U, request.threads);
-  std::vector<std::unique_ptr<Runner>> runners;
-  for (unsigned t = 0; t < threads; ++t) {
+  return simulate_by(request, [&]() -> Expected<Player> {
     auto runner = request.game->runner(request.battle);
     if (!runner) return tl::make_unexpected(runner.error());
-    runners.push_back(std::move(*runner));
+    const std::shared_ptr<Runner> kept = std::move(*runner);
+    return Player([kept](const PlayOut& play) { return std::optional(kept->run(play)); });
+  });
+}
+
+Expected<Report> simulate_by(const Request& request, const std::function<Expected<Player>()>& new_player) {
+  const auto threads =
+      static_cast<unsigned>(std::clamp<uint64_t>(request.threads, 1, std::max<uint64_t>(1, request.games)));
+  std::vector<Player> players;
+  for (unsigned t = 0; t < threads; ++t) {
+    auto player = new_player();
+    if (!player) return tl::make_unexpected(player.error());
+    players.push_back(std::move(*player));
   }
-  std::atomic<uint64_t> next{0};
+  Series series{request};
   std::vector<Report> parts(threads);
   std::vector<std::thread> others;
-  for (unsigned t = 1; t < threads; ++t)
-    others.emplace_back([&, t] { work(request, *runners[t], next, false, parts[t]); });
-  work(request, *runners[0], next, true, parts[0]);
+  for (unsigned t = 1; t < threads; ++t) others.emplace_back([&, t] { work(series, players[t], parts[t]); });
+  work(series, players[0], parts[0]);
   for (std::thread& t : others) t.join();
   Report total;
   for (const Report& part : parts) merge(total, part);

@@ -1,9 +1,13 @@
 // Thousands of battles on all cores. The same seed gives the same figures on any number of threads.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/core/game.h"
 
@@ -18,13 +22,25 @@ struct Request {
   unsigned threads = 1;
   bool verify = false;  // every battle a second time from its orders alone
   bool swap = false;    // odd games change the admirals' seats, so that a lopsided scenario favours neither
-  std::function<void(uint64_t done)> progress;  // called now and then from one thread
+  std::function<void(uint64_t done)> progress;  // called after every battle, from any thread
+  const std::atomic<bool>* stop = nullptr;      // raised: no further battle is begun
 };
+
+/// With `swap` and two different admirals battles come in pairs on the same dice, so that both ways round have the same
+/// luck. Equal admirals would play the very same battle twice: theirs have dice of their own.
+bool plays_pairs(const Request& request);
 
 struct SideReport {
   uint64_t wins = 0;
   uint64_t ships = 0, lost = 0;  // summed over all games
   int64_t points_hundredths = 0;
+};
+
+/// Battles that ended for the same reason: by the seat that won them, and those without a winner.
+struct EndingReport {
+  std::array<uint64_t, kSeats> won{};
+  uint64_t draws = 0;
+  uint64_t all() const;
 };
 
 struct Report {
@@ -33,13 +49,27 @@ struct Report {
   std::array<SideReport, kSeats> side{};             // by seat
   std::array<uint64_t, kSeats> admiral_wins{};       // by admiral, wherever he sat
   uint64_t signature = 0;                            // sum of the final positions' hashes
+  std::map<std::string, EndingReport> endings;       // by the words of the rules
+  bool stopped = false;                              // before all battles were fought
 };
+
+/// Where the true rate lies with 95 % certainty, if so many of independent trials came out (Wilson's score interval).
+struct Interval {
+  double low = 0, high = 1;
+};
+Interval wilson_95(uint64_t successes, uint64_t trials);
 
 /// The n-th battle's seed out of the series' seed.
 Seed nth_seed(const Seed& series, uint64_t n);
 /// The n-th battle: who sits where, and its seed.
 PlayOut nth_battle(const Request& request, uint64_t n);
 
+/// Fights battles one after the other on one thread; nothing: it was stopped before the end of the battle.
+using Player = std::function<std::optional<PlayedOut>(const PlayOut&)>;
+
+/// By the system's own admirals.
 Expected<Report> simulate(const Request& request);
+/// By players that `new_player` makes, one for each thread.
+Expected<Report> simulate_by(const Request& request, const std::function<Expected<Player>()>& new_player);
 
 }  // namespace broadside::lab

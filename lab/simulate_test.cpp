@@ -21,5 +21,67 @@ TEST(Simulate, SwappedBattlesComeInPairsOnOneSeed) {
   EXPECT_NE(nth_battle(request, 4).seed, nth_battle(request, 5).seed);
 }
 
+TEST(Simulate, EqualAdmiralsNeverPlayTheSameBattleTwice) {
+  Request request;
+  request.game = games().front();
+  request.admirals = {"steady", "steady"};
+  request.swap = true;
+  EXPECT_FALSE(plays_pairs(request));
+  EXPECT_NE(nth_battle(request, 4).seed, nth_battle(request, 5).seed);
+  EXPECT_EQ(nth_battle(request, 1).seed, nth_seed(request.seed, 1));
+  request.admirals = {"steady", "random"};
+  EXPECT_TRUE(plays_pairs(request));
+}
+
+TEST(Simulate, IntervalsAreWilsons) {  // figures of the textbook's formula
+  EXPECT_NEAR(wilson_95(0, 10).low, 0, 1e-12);
+  EXPECT_NEAR(wilson_95(0, 10).high, 0.277533, 1e-5);
+  EXPECT_NEAR(wilson_95(5, 10).low, 0.236593, 1e-5);
+  EXPECT_NEAR(wilson_95(5, 10).high, 0.763407, 1e-5);
+  EXPECT_NEAR(wilson_95(81, 263).low, 0.255289, 1e-5);
+  EXPECT_NEAR(wilson_95(81, 263).high, 0.366210, 1e-5);
+  EXPECT_NEAR(wilson_95(10, 10).high, 1, 1e-12);
+  EXPECT_EQ(wilson_95(0, 0).high, 1);
+}
+
+/// Battles that are decided by their number, without any rules.
+Player decided_by_number() {
+  return [n = uint64_t{0}](const PlayOut&) mutable {
+    PlayedOut out;
+    out.result.over = true;
+    out.result.winner = n % 4 == 3 ? kNoSeat : static_cast<Seat>(n % 2);
+    out.result.why = n % 4 == 3 ? "time was up" : "all sunk";
+    ++n;
+    return std::optional(out);
+  };
+}
+
+TEST(Simulate, EndingsAreCountedByTheirWordsAndWinners) {
+  Request request;
+  request.game = games().front();
+  request.games = 8;
+  const auto report = simulate_by(request, [] { return Expected<Player>(decided_by_number()); });
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->endings.size(), 2U);
+  EXPECT_EQ(report->endings.at("all sunk").won[0], 4U);
+  EXPECT_EQ(report->endings.at("all sunk").won[1], 2U);
+  EXPECT_EQ(report->endings.at("time was up").draws, 2U);
+  EXPECT_EQ(report->endings.at("all sunk").all() + report->endings.at("time was up").all(), report->games);
+  EXPECT_FALSE(report->stopped);
+}
+
+TEST(Simulate, WhatWasReachedIsToldWhenItIsStopped) {
+  std::atomic<bool> stop{false};
+  Request request;
+  request.game = games().front();
+  request.games = 1'000'000;
+  request.stop = &stop;
+  request.progress = [&](uint64_t done) { stop = done == 5; };
+  const auto report = simulate_by(request, [] { return Expected<Player>(decided_by_number()); });
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->stopped);
+  EXPECT_EQ(report->games, 5U);
+}
+
 }  // namespace
 }  // namespace broadside::lab

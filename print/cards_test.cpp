@@ -219,6 +219,48 @@ TEST(Cards, QueenOfTheSeasGivesCastingsInTwoDecimals) {
   EXPECT_EQ(tiger.card["casting_length"], 7'152'640) << "exact for programs";
 }
 
+std::string text_of(const PrintCard& card) {
+  const auto face = face_of(card, Ruler());
+  EXPECT_TRUE(face) << face.error().text();
+  return face ? face->text : std::string();
+}
+
+bool in_text(const PrintCard& card, std::string_view words) { return text_of(card).find(words) != std::string::npos; }
+
+/// What a scenario changes stands on the card in letters as it does on the drawn one.
+TEST(Cards, InLettersGrandAdmiralHasWhatTheScenarioChanged) {
+  PrintCard tiger = card_of(kAdmiral, "gb-tiger");
+  EXPECT_FALSE(in_text(tiger, "[x]") || in_text(tiger, "Notes"));
+  const auto row1 = tiger.card["row1"].get<int>();
+  tiger.entry = {{"checked", row1 + 1}, {"arrives", 3}, {"torpedo_range", 2}, {"torpedo_hits_from", 5}};
+  const std::string text = text_of(tiger);
+  std::string crossed;
+  for (int i = 0; i < row1; ++i) crossed += "[x]";
+  EXPECT_NE(text.find("Hull       " + crossed + "\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n           [x][]"), std::string::npos) << text;
+  const std::string notes = "enters in round 3, torpedoes reach 2 hexes, torpedoes hit from 5";
+  EXPECT_NE(text.find("Notes: " + notes + "\n"), std::string::npos) << text;
+  EXPECT_TRUE(has(drawn(tiger), notes));
+  EXPECT_EQ(drawn(tiger).crosses, row1 + 1);
+}
+
+TEST(Cards, InLettersGrandFleetsHasWhatTheScenarioChanged) {
+  PrintCard tiger = card_of(kFleets, "gb-tiger");
+  EXPECT_TRUE(in_text(tiger, "Damage Track  [OOOOOO] 6  [OOOOOO] 5")) << text_of(tiger);
+  tiger.entry = {{"hull_hits", 8}, {"crew", -1}};
+  EXPECT_TRUE(in_text(tiger, "Damage Track  [XXXXXX] 6  [OOOOXX] 5  [OOOOOO] 4")) << text_of(tiger);
+  EXPECT_TRUE(in_text(tiger, "Notes: crew -1\n")) << text_of(tiger);
+}
+
+TEST(Cards, InLettersQueenOfTheSeasHasWhatTheScenarioChanged) {
+  PrintCard tiger = card_of(kQueen, "gb-tiger");
+  EXPECT_FALSE(in_text(tiger, "xx")) << text_of(tiger);
+  tiger.entry = {{"lost", {2, 0, 0, 9, 0, 0, 1, 0, 0}}, {"speed", 10}};
+  const std::string text = text_of(tiger);
+  EXPECT_EQ(std::count(text.begin(), text.end(), 'x'), 2 * (2 + 4 + 1)) << text;
+  EXPECT_NE(text.find("Current Speed: start 10\n"), std::string::npos) << text;
+}
+
 TEST(Cards, FiguresSayWhereTheyComeFrom) {
   const PrintCard tiger = card_of(kFleets, "gb-tiger"), lion = card_of(kFleets, "gb-lion");
   EXPECT_EQ(Marks(tiger).of({"hull"}), "p");

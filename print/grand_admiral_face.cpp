@@ -95,9 +95,15 @@ void draw_batteries(Canvas& canvas, double y, const ShipCard& card, const Marks&
 
 /// What a scenario says about a ship besides her place.
 std::string notes_of(const PrintCard& card) {
-  if (!card.entry.is_object()) return {};
-  const int arrives = card.entry.value("arrives", 0);
-  return arrives > 0 ? fmt::format("enters in round {}", arrives) : std::string();
+  std::vector<std::string> notes;
+  if (const int round = entry_number(card, "arrives"); round > 0)
+    notes.push_back(fmt::format("enters in round {}", round));
+  const int reach = entry_number(card, "torpedo_range", grand_admiral::kTorpedoRangeOfOption);
+  if (reach != grand_admiral::kTorpedoRangeOfOption)  // GA-NOTE-12
+    notes.push_back(fmt::format("torpedoes reach {} {}", reach, reach == 1 ? "hex" : "hexes"));
+  const int hits_from = entry_number(card, "torpedo_hits_from", grand_admiral::kTorpedoHitsFrom);
+  if (hits_from != grand_admiral::kTorpedoHitsFrom) notes.push_back(fmt::format("torpedoes hit from {}", hits_from));
+  return fmt::format("{}", fmt::join(notes, ", "));
 }
 
 void draw(Canvas& canvas, double height, const PrintCard& from, const ShipCard& card) {
@@ -120,7 +126,7 @@ void draw(Canvas& canvas, double height, const PrintCard& from, const ShipCard& 
        {std::to_string(card.anti_aircraft), marks.of({"anti_aircraft"})}}};
   grid(canvas, y, kColumns, cells);
   y += kGridHeight + 1.5;
-  const int checked = from.entry.is_object() ? from.entry.value("checked", 0) : 0;
+  const int checked = entry_number(from, "checked");
   y = row_of_boxes(canvas, y, "Crippled after", marks.of({"row1"}), card.row1, checked);
   y = row_of_boxes(canvas, y, "Sunk after", marks.of({"row2"}), card.row2, checked - card.row1);
   if (card.torpedoes > 0) y = row_of_boxes(canvas, y, "Torpedoes", marks.of({"torpedoes"}), card.torpedoes, 0);
@@ -137,7 +143,7 @@ Expected<Face> grand_admiral_face(const PrintCard& from, const Ruler& ruler) {
   Face face;
   face.height =
       kHeading + kGridHeight + 3 + rows_height(card) + table_height(card) + ending_height(ruler, notes_of(from));
-  face.text = grand_admiral::card_text(card);
+  face.text = grand_admiral::card_text(card, entry_number(from, "checked")) + notes_line(notes_of(from));
   face.draw = [from, card](Canvas& canvas, double height) { draw(canvas, height, from, card); };
   return face;
 }

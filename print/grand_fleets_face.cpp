@@ -278,7 +278,7 @@ void draw_figures(Canvas& canvas, double y, const ShipCard& card, const Marks& m
 }
 
 std::string notes_of(const PrintCard& card) {
-  const int crew = card.entry.is_object() ? card.entry.value("crew", 0) : 0;
+  const int crew = entry_number(card, "crew");
   return crew == 0 ? std::string() : fmt::format("crew {:+}", crew);
 }
 
@@ -291,8 +291,7 @@ void draw(Canvas& canvas, double height, const PrintCard& from, const ShipCard& 
   y += kGridHeight + 2;
   draw_armament(canvas, y, lines, ruler);
   y += armament_height(lines) + 2;
-  const int hits = from.entry.is_object() ? from.entry.value("hull_hits", 0) : 0;
-  draw_track(canvas, y, card, hits, marks);
+  draw_track(canvas, y, card, entry_number(from, "hull_hits"), marks);
   y += track_height(card) + 2;
   draw_location(canvas, y, card, marks);
   ending(canvas, y + kLocation + 1, height, marks, notes_of(from));
@@ -306,7 +305,7 @@ Expected<Face> grand_fleets_face(const PrintCard& from, const Ruler& ruler) {
   Face face;
   face.height = kHeading + kGridHeight + 2 + armament_height(lines_of(card, Marks(from), ruler)) + 2 +
                 track_height(card) + 2 + kLocation + 1 + ending_height(ruler, notes_of(from));
-  face.text = grand_fleets::card_text(card);
+  face.text = grand_fleets::card_text(card, entry_number(from, "hull_hits")) + notes_line(notes_of(from));
   face.draw = [from, card](Canvas& canvas, double height) { draw(canvas, height, from, card); };
   return face;
 }

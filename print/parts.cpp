@@ -34,6 +34,16 @@ std::vector<std::string> wrapped(std::string_view text, Width&& width_of) {
 
 }  // namespace
 
+// ---------------------------------------------------------------- what a scenario says of a ship
+
+int entry_number(const PrintCard& card, const char* field, int fresh) {
+  return card.entry.is_object() ? card.entry.value(field, fresh) : fresh;
+}
+
+std::string notes_line(std::string_view notes) {
+  return notes.empty() ? std::string() : fmt::format("Notes: {}\n", notes);
+}
+
 // ---------------------------------------------------------------- where a figure comes from
 
 char mark_of(Source source) {

@@ -35,6 +35,13 @@ class Marks {
   const std::vector<CardField>& fields_;
 };
 
+// ---------------------------------------------------------------- what a scenario says of a ship
+
+/// A number of how she begins it; `fresh` where nothing is said.
+int entry_number(const PrintCard& card, const char* field, int fresh = 0);
+/// "Notes: crew -1" as a line of a card in letters; nothing without notes.
+std::string notes_line(std::string_view notes);
+
 // ---------------------------------------------------------------- pieces of a card
 
 inline constexpr double kPad = 5, kInner = kCardWidth - 2 * kPad;

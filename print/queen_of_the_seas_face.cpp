@@ -74,10 +74,10 @@ std::string cm_text(queen_of_the_seas::Length length) {
 }
 
 /// For people: the castings as they are printed. Programs have the exact ones in the JSON.
-std::string text_of_card(ShipCard card) {
+std::string text_of_card(ShipCard card, const Stats& left, const std::string& speed) {
   for (auto* length : {&card.casting_length, &card.casting_beam, &card.base_length, &card.base_width})
     *length = rounded(*length);
-  return queen_of_the_seas::card_text(card);
+  return queen_of_the_seas::card_text(card, {left, speed, {}, {}});
 }
 
 std::string model_text(const ShipCard& card) {
@@ -140,14 +140,17 @@ Stats left_of(const PrintCard& from, const ShipCard& card) {
   return left;
 }
 
+std::string start_speed(const PrintCard& from) {
+  const int speed = entry_number(from, "speed");
+  return speed > 0 ? fmt::format("start {}", speed) : std::string();
+}
+
 void draw(Canvas& canvas, double height, const PrintCard& from, const ShipCard& card) {
   const Marks marks(from);
   double y = heading(canvas, height, from, "Queen of the Seas", from.facts ? from.facts->type : card.type);
   draw_class(canvas, y, card, marks);
   y = draw_tracks(canvas, y + kClassLine, card, left_of(from, card), marks);
-  const int speed = from.entry.is_object() ? from.entry.value("speed", 0) : 0;
-  writing_line(canvas, {kPad, y, kInner, kWriting}, "Current Speed", speed > 0 ? fmt::format("start {}", speed) : "",
-               0.55);
+  writing_line(canvas, {kPad, y, kInner, kWriting}, "Current Speed", start_speed(from), 0.55);
   writing_line(canvas, {kPad, y + kWriting, kInner, kWriting}, "Hits");
   ending(canvas, y + 2 * kWriting, height, marks, queen_of_the_seas::notes_text(card));
 }
@@ -160,7 +163,7 @@ Expected<Face> queen_of_the_seas_face(const PrintCard& from, const Ruler& ruler)
   Face face;
   face.height = kHeading + kClassLine + tracks_height(card) + 2 * kWriting +
                 ending_height(ruler, queen_of_the_seas::notes_text(card));
-  face.text = text_of_card(card);
+  face.text = text_of_card(card, left_of(from, card), start_speed(from));
   face.draw = [from, card](Canvas& canvas, double height) { draw(canvas, height, from, card); };
   return face;
 }

@@ -40,6 +40,14 @@ Refusal closed() {
 
 }  // namespace
 
+std::string difference_from(const std::string& position, const Match& match) {
+  // Most of the time they are the same to the letter: then nothing has to be read.
+  if (canonical(match.dump()) == position) return {};
+  return match.difference(Json::parse(position, nullptr, false));
+}
+
+Problem called_off() { return {"replay", "was called off", "try again in a moment"}; }
+
 std::string RecordDifference::text() const {
   std::string out = fmt::format("phase {} ({}): {}", phase, phase_name, what);
   if (!expected.empty() || !found.empty())
@@ -126,15 +134,25 @@ Expected<std::unique_ptr<Director>> Director::at_start(const Game& game, const R
   return open(game, record.header, spans, hears, {});
 }
 
-Expected<std::unique_ptr<Director>> Director::resume(const Game& game, const Record& record, Sink sink,
-                                                     const std::optional<Seed>& secret) {
+Expected<std::unique_ptr<Director>> Director::resume(const Game& game, Record record, Sink sink,
+                                                     const std::optional<Seed>& secret, const std::atomic<bool>* stop) {
   auto director = at_start(game, record, Hears::everything, secret);
   if (!director) return director;
-  for (size_t i = 0; i < record.lines.size(); ++i)
-    if (auto same = (*director)->follow(record.lines[i]); !same)
+  for (size_t i = 0; i < record.lines.size(); ++i) {
+    if (stop != nullptr && *stop) return tl::make_unexpected(called_off());
+    if (auto same = (*director)->follow(std::move(record.lines[i])); !same)
       return problem(fmt::format("record line {}", Record::file_line(i)), same.error().text(),
                      "fork at an earlier phase to play on");
+  }
   (*director)->sink_ = std::move(sink);
+  return director;
+}
+
+std::unique_ptr<Director> Director::at_phase(RecordHeader header, std::vector<Seed> seeds, std::unique_ptr<Match> match,
+                                             uint32_t phase) {
+  std::unique_ptr<Director> director(
+      new Director(std::move(match), std::move(header), std::move(seeds), Hears::nothing, {}));
+  director->open_phase(phase);
   return director;
 }
 
@@ -168,7 +186,8 @@ Expected<DiceLine> Director::take_dice(const DieAddress& at, const std::vector<i
   const auto pool =
       std::find_if(missing_.begin(), missing_.end(), [&](const MissingPool& m) { return m.address == at; });
   if (pool == missing_.end() || !hand_) return problem("dice", "nobody waits for these", "throw what is asked for");
-  if (std::ssize(faces) != pool->n)
+  const bool begun = pool->why.in_a_row && !faces.empty() && std::ssize(faces) < pool->n;  // the rest is asked again
+  if (std::ssize(faces) != pool->n && !begun)
     return problem("dice", fmt::format("{} faces for {}", faces.size(), pool_text(*pool)),
                    fmt::format("give {}", pool->n));
   for (int face : faces)
@@ -339,7 +358,7 @@ Expected<Standing> Director::advance() {
   close_phase();
   if (const uint16_t turn = match_->at().turn; snapshot_turn_ != turn) {
     snapshot_turn_ = turn;
-    keep(SnapshotLine{turn, match_->dump()});
+    keep(SnapshotLine{turn, canonical(match_->dump())});
   }
   if (stop == Stop::over) {
     keep(ending());
@@ -349,6 +368,7 @@ Expected<Standing> Director::advance() {
 }
 
 void Director::forget_past() {
+  forgotten_lines_ += record_.lines.size();
   record_.lines = {};
   events_ = {};
   phase_of_event_ = {};
@@ -369,7 +389,7 @@ RecordDifference Director::differs(std::string what) const {
   RecordDifference d;
   d.phase = phase_;
   d.phase_name = phase_name_;
-  d.line = Record::file_line(record_.lines.size());
+  d.line = Record::file_line(forgotten_lines_ + record_.lines.size());
   d.what = std::move(what);
   return d;
 }
@@ -381,9 +401,9 @@ RecordDifference Director::ended_otherwise(std::string what) const {
   return d;
 }
 
-tl::expected<void, RecordDifference> Director::follow(const RecordLine& line) {
+tl::expected<void, RecordDifference> Director::follow(RecordLine line) {
   auto same = std::visit([&](const auto& one) { return follow_line(one); }, line);
-  if (same) record_.lines.push_back(line);
+  if (same) record_.lines.push_back(std::move(line));
   return same;
 }
 
@@ -426,7 +446,7 @@ tl::expected<void, RecordDifference> Director::follow_line(const PhaseLine& line
 }
 
 tl::expected<void, RecordDifference> Director::follow_line(const SnapshotLine& line) {
-  std::string field = match_->difference(line.position);
+  std::string field = difference_from(line.position, *match_);
   if (field.empty() && line.turn != match_->at().turn)
     field = fmt::format("turn: {} != {}", match_->at().turn, line.turn);
   if (!field.empty()) {

@@ -2,6 +2,7 @@
 // thing that happened. Terminal, replay, verify and fork all go through it, so a battle has one way to happen.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -33,6 +34,12 @@ struct Standing {
   std::vector<MissingPool> missing;  // to be thrown and given, all of them together
 };
 
+/// First field in which the match is not at that position of a snapshot; empty: it is.
+std::string difference_from(const std::string& position, const Match& match);
+
+/// Why a replay that was called off gives nothing.
+Problem called_off();
+
 /// Where a record and its replay part.
 struct RecordDifference {
   uint32_t phase = 0;
@@ -53,13 +60,29 @@ class Director {
   /// Begins a battle and writes the header. Call `advance` to reach the first question.
   static Expected<std::unique_ptr<Director>> start(const Game& game, const Setting& setting, Sink sink);
 
-  /// Goes on where a record ends. Refuses one that does not replay. A secret battle needs its seed.
-  static Expected<std::unique_ptr<Director>> resume(const Game& game, const Record& record, Sink sink,
-                                                    const std::optional<Seed>& secret = {});
+  /// Goes on where a record ends. Refuses one that does not replay. A secret battle needs its seed. `stop`, once true,
+  /// calls it off between two lines.
+  static Expected<std::unique_ptr<Director>> resume(const Game& game, Record record, Sink sink,
+                                                    const std::optional<Seed>& secret = {},
+                                                    const std::atomic<bool>* stop = nullptr);
 
   /// Stands at the start of a recorded battle, to be led through its lines by `follow`; writes nothing.
   static Expected<std::unique_ptr<Director>> at_start(const Game& game, const Record& record, Hears hears,
                                                       const std::optional<Seed>& secret = {});
+
+  /// Stands where that phase begins in a recorded battle, to be led on by `follow`; hears and writes nothing. `match`
+  /// is at the end of the phase before; of the header the battle may be left out. One seed for each of its spans.
+  static std::unique_ptr<Director> at_phase(RecordHeader header, std::vector<Seed> seeds, std::unique_ptr<Match> match,
+                                            uint32_t phase);
+
+  /// A record that does not replay, to be looked at and kept: what is told ends where they part, the position is that
+  /// of the last snapshot. Takes no answers.
+  struct Shown {
+    std::unique_ptr<Director> director;
+    std::optional<RecordDifference> difference;
+    uint32_t phase = 0;  // at whose end the position stands
+  };
+  static Expected<Shown> show(const Game& game, const Record& record, const std::optional<Seed>& secret = {});
 
   Director(const Director&) = delete;
   Director& operator=(const Director&) = delete;
@@ -95,8 +118,8 @@ class Director {
   /// What dice follow from; for replays of a battle that keeps it secret.
   const Seed& last_seed() const { return seeds_.back(); }
 
-  /// Lets go of lines and events so far, of a battle that is not over; the rest goes on as before. For a battle that
-  /// nobody looks at and whose lines are kept elsewhere.
+  /// Lets go of lines and events so far; the rest goes on as before. For a battle that nobody looks at and whose lines
+  /// are kept elsewhere.
   void forget_past();
 
   /// Everything that happened so far, as the referee knows it.
@@ -110,7 +133,7 @@ class Director {
   std::vector<Event> told_to(const Eye& eye, size_t from = 0) const;
 
   /// Does what a line of a record says and compares what the line tells.
-  tl::expected<void, RecordDifference> follow(const RecordLine& line);
+  tl::expected<void, RecordDifference> follow(RecordLine line);
 
  private:
   enum class Stop : uint8_t { asked, needs_dice, over, endless };
@@ -139,7 +162,8 @@ class Director {
 
   std::unique_ptr<Match> match_;
   Record record_;
-  std::vector<Seed> seeds_;  // one for each span of the header
+  size_t forgotten_lines_ = 0;  // before the first of the record
+  std::vector<Seed> seeds_;     // one for each span of the header
   Hears hears_;
   Sink sink_;  // empty while following
 

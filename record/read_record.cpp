@@ -149,6 +149,11 @@ constexpr const char* kRightSeed = "64 digits 0-9a-f";
 class Reader {
  public:
   explicit Reader(std::string_view file) : file_(file) {}
+  /// Goes on in the middle, right after a phase.
+  Reader(std::string_view file, const RecordHeader& header, uint32_t next_phase)
+      : file_(file), line_(1), next_phase_(next_phase), after_phase_(true) {
+    record_.header = header;
+  }
 
   Expected<Record> read(std::string_view text) {
     if (text.size() > kLargestRecord) return fault("is too large", "at most 64 MiB");
@@ -356,14 +361,16 @@ class Reader {
     return {};
   }
 
-  bool after_phase() const { return !record_.lines.empty() && std::holds_alternative<PhaseLine>(record_.lines.back()); }
+  bool after_phase() const {
+    return record_.lines.empty() ? after_phase_ : std::holds_alternative<PhaseLine>(record_.lines.back());
+  }
 
   Expected<void> snapshot(const Json& json) {
     WireSnapshot wire;
     if (auto ok = fill(json, wire); !ok) return ok;
     if (!after_phase()) return fault("the snapshot stands in the middle of a phase", "it follows a phase line");
     if (!wire.snapshot.is_object()) return fault("\"snapshot\" is not an object", "the whole position");
-    record_.lines.emplace_back(SnapshotLine{wire.turn, std::move(wire.snapshot)});
+    record_.lines.emplace_back(SnapshotLine{wire.turn, canonical(wire.snapshot)});
     return {};
   }
 
@@ -386,12 +393,21 @@ class Reader {
   std::string file_;
   size_t line_ = 0;
   uint32_t next_phase_ = 0;
+  bool after_phase_ = false;  // before its first line
   Record record_;
 };
 
 }  // namespace
 
 Expected<Record> read_record(std::string_view text, std::string_view file) { return Reader(file).read(text); }
+
+Expected<std::vector<RecordLine>> read_lines(std::string_view text, std::string_view file, const RecordHeader& header,
+                                             uint32_t next_phase) {
+  if (text.empty()) return std::vector<RecordLine>();
+  auto read = Reader(file, header, next_phase).read(text);
+  if (!read) return tl::make_unexpected(read.error());
+  return std::move(read->lines);
+}
 
 std::string_view whole_lines(std::string_view text) {
   const size_t last = text.rfind('\n');

@@ -74,7 +74,7 @@ struct PhaseLine {
 };
 struct SnapshotLine {
   uint16_t turn = 0;
-  Json position;
+  std::string position;  // canonical text of the JSON: as that it takes a tenth of the memory
 };
 /// Of the referee, while somebody is asked: a field of the position gets another value. Answers already given in that
 /// phase are void: they were given to another position.
@@ -107,6 +107,11 @@ struct Record {
 /// end is cut short and refused like any other fault.
 Expected<Record> read_record(std::string_view text, std::string_view file);
 
+/// Lines that follow the end of the phase before `next_phase` in a record with that header, of which the battle itself
+/// may be left out; not its last line.
+Expected<std::vector<RecordLine>> read_lines(std::string_view text, std::string_view file, const RecordHeader& header,
+                                             uint32_t next_phase);
+
 /// The text without a last line that was cut short: what is left after a crash in the middle of writing.
 std::string_view whole_lines(std::string_view text);
 
@@ -114,6 +119,9 @@ std::string_view whole_lines(std::string_view text);
 std::string write_line(const RecordHeader& header);
 std::string write_line(const RecordLine& line);
 std::string write_record(const Record& record);
+
+/// As lines print it: no spaces, fields in their order.
+std::string canonical(const Json& json);
 
 /// What is shown at the start and fits only this seed with this system and battle: who later sees the seed can check
 /// that neither was changed.

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "record/test_battle.h"
+#include "tests/same_text.h"
 
 namespace broadside {
 namespace {
@@ -32,7 +33,7 @@ std::string short_file() {
   record.header.battle = Json::object();
   record.header.commitment = commitment_to(*record.header.seeds[0].seed, record.header);
   for (RecordLine& line : record.lines)
-    if (auto* snapshot = std::get_if<SnapshotLine>(&line)) snapshot->position = Json::object();
+    if (auto* snapshot = std::get_if<SnapshotLine>(&line)) snapshot->position = "{}";
   record.lines.insert(record.lines.begin(), DiceLine{{1, rule_id("XX", "1").hash, 3, 4, 5}, "XX-1", 6, {1, 6}});
   record.lines.erase(record.lines.begin() + 5, record.lines.end() - 1);
   return write_record(record);
@@ -47,12 +48,12 @@ Problem refused(const std::string& text) {
 TEST(Record, ReadingAndWritingGivesTheSameBytes) {
   const Record record = read_back(finished_file());
   EXPECT_TRUE(record.finished());
-  EXPECT_EQ(write_record(record), finished_file());
+  EXPECT_TRUE(test::same_text(write_record(record), finished_file()));
 }
 
 TEST(Record, WhatTheDirectorKeepsIsWhatItWrites) {
   const auto battle = played(setting("kept"));
-  EXPECT_EQ(write_record(battle.director->record()), battle.file);
+  EXPECT_TRUE(test::same_text(write_record(battle.director->record()), battle.file));
 }
 
 TEST(Record, TheHeaderHoldsTheWholeBattleWithItsOptions) {

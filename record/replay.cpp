@@ -37,7 +37,8 @@ RecordDifference lacks_end(const Record& record, const Director& director) {
 enum class Ending : uint8_t { any, has_to_be_there };
 
 Expected<Replayed> lead(const Game& game, const Record& record, std::optional<uint32_t> until,
-                        const PhaseVisitor& visit, const std::optional<Seed>& secret, Ending ending) {
+                        const PhaseVisitor& visit, const std::optional<Seed>& secret, Ending ending,
+                        const std::atomic<bool>* stop = nullptr, const PhaseWatch& watch = {}) {
   const auto hears = visit ? Director::Hears::everything : Director::Hears::nothing;
   auto opened = Director::at_start(game, record, hears, secret);
   if (!opened) return tl::make_unexpected(opened.error());
@@ -45,6 +46,7 @@ Expected<Replayed> lead(const Game& game, const Record& record, std::optional<ui
   Replayed out;
   for (size_t i = 0; i < record.lines.size(); ++i) {
     const RecordLine& line = record.lines[i];
+    if (stop != nullptr && *stop) return tl::make_unexpected(called_off());
     if (until && director.phase() > *until && !std::holds_alternative<SnapshotLine>(line)) return out;
     const std::string phase_name = director.phase_name();
     auto same = director.follow(line);
@@ -52,7 +54,7 @@ Expected<Replayed> lead(const Game& game, const Record& record, std::optional<ui
       out.difference = std::move(same.error());
       const auto* snapshot = i + 1 < record.lines.size() ? std::get_if<SnapshotLine>(&record.lines[i + 1]) : nullptr;
       if (snapshot != nullptr && out.difference->field.empty() && std::holds_alternative<PhaseLine>(line))
-        out.difference->field = director.match().difference(snapshot->position);
+        out.difference->field = difference_from(snapshot->position, director.match());
       return out;
     }
     if (const auto* answer = std::get_if<AnswerLine>(&line))
@@ -64,6 +66,9 @@ Expected<Replayed> lead(const Game& game, const Record& record, std::optional<ui
       ++out.phases;
       compare_words(phase->name, phase_name, Record::file_line(i), out.other_words, out.other_words.phase_names);
       if (visit) visit(*phase, director.events_of_last_phase(), director.match());
+      out.stopped = watch && !watch(out.phases);
+      if (out.stopped) return out;
+      director.forget_past();  // a long battle is not kept twice
     }
   }
   out.finished = record.finished();
@@ -87,15 +92,17 @@ std::string OtherWords::text() const {
 }
 
 Expected<Replayed> replay_record(const Game& game, const Record& record, std::optional<uint32_t> until,
-                                 const PhaseVisitor& visit, const std::optional<Seed>& secret) {
+                                 const PhaseVisitor& visit, const std::optional<Seed>& secret,
+                                 const std::atomic<bool>* stop) {
   if (until && *until >= record.phases())
     return problem("phase " + std::to_string(*until), "is not in the record",
                    record.phases() == 0 ? "it has none yet" : fmt::format("0 to {}", record.phases() - 1));
-  return lead(game, record, until, visit, secret, Ending::any);
+  return lead(game, record, until, visit, secret, Ending::any, stop);
 }
 
-Expected<Replayed> verify_record(const Game& game, const Record& record, const std::optional<Seed>& secret) {
-  return lead(game, record, {}, {}, secret, Ending::has_to_be_there);
+Expected<Replayed> verify_record(const Game& game, const Record& record, const std::optional<Seed>& secret,
+                                 const PhaseWatch& watch) {
+  return lead(game, record, {}, {}, secret, Ending::has_to_be_there, nullptr, watch);
 }
 
 Expected<Replayed> verify_record(const Record& record) {

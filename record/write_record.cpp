@@ -6,8 +6,7 @@
 namespace broadside {
 namespace {
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-std::string printed(const Json& json) { return dumped(json) + "\n"; }
+std::string printed(const Json& json) { return canonical(json) + "\n"; }
 
 Json ask_json(const AskId& ask) {
   return {{"turn", ask.turn}, {"step", ask.step}, {"round", ask.round}, {"seat", ask.seat}};
@@ -32,8 +31,6 @@ Json line_json(const DiceLine& line) {
 Json line_json(const PhaseLine& line) {
   return {{"phase", line.phase}, {"name", line.name}, {"hash", hash_text(line.hash)}};
 }
-
-Json line_json(const SnapshotLine& line) { return {{"snapshot", line.position}, {"turn", line.turn}}; }
 
 Json line_json(const CorrectionLine& line) {
   return {{"correction", {{"field", line.field}, {"value", line.value}}}, {"reason", line.reason}};
@@ -65,10 +62,20 @@ void put_seeds(const std::vector<SeedSpan>& seeds, Json& out) {
   }
 }
 
+template <class Line>
+std::string print_line(const Line& line) {
+  return printed(line_json(line));
+}
+std::string print_line(const SnapshotLine& line) {
+  return fmt::format("{{\"snapshot\":{},\"turn\":{}}}\n", line.position, line.turn);
+}
+
 }  // namespace
 
+std::string canonical(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 std::string commitment_to(const Seed& seed, const RecordHeader& header) {
-  return commitment_to(seed, dumped({{"system", header.system}, {"battle", header.battle}}));
+  return commitment_to(seed, canonical({{"system", header.system}, {"battle", header.battle}}));
 }
 
 std::string hash_text(uint64_t hash) { return fmt::format("{:016x}", hash); }
@@ -92,7 +99,7 @@ std::string write_line(const RecordHeader& header) {
 }
 
 std::string write_line(const RecordLine& line) {
-  return std::visit([](const auto& one) { return printed(line_json(one)); }, line);
+  return std::visit([](const auto& one) { return print_line(one); }, line);
 }
 
 std::string write_record(const Record& record) {

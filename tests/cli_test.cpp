@@ -73,7 +73,7 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("verify no-such-file.jsonl", "no-such-file.jsonl");
   expect_bad("conform no-such-file.json", "no-such-file.json");
   expect_bad("replay " + file_with("empty.jsonl", ""), "empty.jsonl");
-  expect_bad("replay x.jsonl --to -1", "no whole number");
+  expect_bad("replay x.jsonl --to -1", "-1 is too small");
   expect_bad("play --terminal --resume x.jsonl --seed 1", "--resume");
   expect_bad("sim --records --json", "--json");
   expect_bad("sim --option torpedo_range=17", "from 0 to 16");
@@ -174,12 +174,12 @@ TEST(CommandLine, OddsAreExact) {
   const Ran r = run("odds jp-kongo us-new-york-bb --range 5 --arc starboard --seen-from fore --weapon 14in --json");
   ASSERT_EQ(r.code, 0) << r.out;
   const auto odds = nlohmann::json::parse(r.out, nullptr, false);
-  EXPECT_EQ(odds["14in: hits"][0]["chance"], "6103515625/78364164096");  // (5/6)^14
+  EXPECT_EQ(odds["14in"]["hits"][0]["chance"], "6103515625/78364164096");  // (5/6)^14
   const Ran fleets =
       run("odds gb-tiger gb-tiger --system grand-fleets --range 5 --speed 2 --target-speed 4 --weapon 14in --json");
   ASSERT_EQ(fleets.code, 0) << fleets.out;
   const auto barrels = nlohmann::json::parse(fleets.out, nullptr, false);
-  EXPECT_EQ(barrels["14in: hits"][0]["chance"], "5764801/100000000");  // eight barrels, 8 or more: (7/10)^8
+  EXPECT_EQ(barrels["14in"]["hits"][0]["chance"], "5764801/100000000");  // eight barrels, 8 or more: (7/10)^8
 }
 
 }  // namespace

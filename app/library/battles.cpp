@@ -59,7 +59,9 @@ Expected<NamedBattle> load_battle(const std::string& system, const std::string& 
     const size_t sign = option.find('=');
     if (sign == std::string::npos || sign == 0)
       return problem("option " + option, "has no value", "write it as name=value, e.g. arc_layout=90_90");
-    named[option.substr(0, sign)] = option.substr(sign + 1);
+    const std::string name = option.substr(0, sign), value = option.substr(sign + 1);
+    if (const auto [before, is_new] = named.emplace(name, value); !is_new)
+      return problem("option " + name, fmt::format("is given twice: {} and {}", before->second, value), "give it once");
   }
   auto text = scenario_text((*game)->info().id, scenario);
   if (!text) return tl::make_unexpected(text.error());

@@ -1,6 +1,8 @@
 #include "app/library/console.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,8 +14,6 @@
 namespace broadside::app {
 namespace {
 
-constexpr auto kQuiet = std::chrono::seconds(2);
-constexpr auto kRefresh = std::chrono::milliseconds(200);
 constexpr size_t kLargestFile = size_t{256} << 20U;
 
 struct Closer {
@@ -34,30 +34,6 @@ void note(const std::string& text) {
 
 void print_json(const Json& value) { fmt::print("{}\n", value.dump(1, ' ', false, Json::error_handler_t::replace)); }
 
-Progress::Progress(std::string what)
-    : what_(std::move(what)),
-      start_(std::chrono::steady_clock::now()),
-      shown_(start_),
-      terminal_(isatty(STDERR_FILENO) != 0) {}
-
-Progress::~Progress() {
-  if (visible_) fmt::print(stderr, "\r\033[K");
-}
-
-void Progress::at(uint64_t done, uint64_t of) {
-  const auto now = std::chrono::steady_clock::now();
-  if (!terminal_ || now - start_ < kQuiet || now - shown_ < kRefresh || of == 0) return;
-  shown_ = now;
-  visible_ = true;
-  constexpr uint64_t kWide = 30;
-  const uint64_t full = kWide * done / of;
-  const double spent = std::chrono::duration<double>(now - start_).count();
-  const double left = done == 0 ? 0 : spent * static_cast<double>(of - done) / static_cast<double>(done);
-  fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {}/{} about {:.0f} s left\033[K", what_, "", full, "", kWide - full, done,
-             of, left);
-  std::fflush(stderr);
-}
-
 Expected<std::string> read_file(const std::string& path) {
   const File file(std::fopen(path.c_str(), "rb"));
   if (!file)
@@ -73,18 +49,88 @@ Expected<std::string> read_file(const std::string& path) {
   return text;
 }
 
-Expected<void> write_file(const std::string& path, const std::string& text, bool replace) {
-  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-  std::error_code failed;
-  if (!folder.empty() && !std::filesystem::is_directory(folder, failed))
-    return problem(path, "its folder does not exist", "make the folder " + folder.string() + " first");
-  const File file(std::fopen(path.c_str(), replace ? "wb" : "wbx"));
-  if (!file) {
-    if (errno == EEXIST) return problem(path, "exists already", "give another name, or --force to replace it");
-    return problem(path, std::string("cannot be written: ") + std::strerror(errno), "name a file you may write");
+namespace {
+
+tl::unexpected<Problem> not_written(const std::string& path, int error, std::string right) {
+  return problem(path, std::string("cannot be written: ") + std::strerror(error), std::move(right));
+}
+
+/// 0, or why not all of it went to disk.
+int write_whole(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<size_t>(written));
   }
-  if (std::fwrite(text.data(), 1, text.size(), file.get()) != text.size() || std::fflush(file.get()) != 0)
-    return problem(path, std::string("cannot be written: ") + std::strerror(errno), "make room, or name another file");
+  return fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;  // a pipe or device cannot be synced
+}
+
+/// A file beside another one, gone again unless it takes its place.
+class Aside {
+ public:
+  explicit Aside(const std::string& path) : path_(path + ".new-" + std::to_string(getpid())) {
+    descriptor_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    error_ = descriptor_ < 0 ? errno : 0;
+  }
+  Aside(const Aside&) = delete;
+  Aside& operator=(const Aside&) = delete;
+  ~Aside() {
+    if (descriptor_ < 0) return;
+    close(descriptor_);
+    unlink(path_.c_str());
+  }
+  int error() const { return error_; }
+  int fill(std::string_view text) const { return write_whole(descriptor_, text); }
+  /// With the rights of the file that it replaces.
+  int replace(const std::string& path) const {
+    struct stat old {};
+    if (stat(path.c_str(), &old) == 0) fchmod(descriptor_, old.st_mode & 07777U);
+    return rename(path_.c_str(), path.c_str()) == 0 ? 0 : errno;
+  }
+  /// Fails where somebody else has made a file of that name meanwhile.
+  int become(const std::string& path) const {
+    if (link(path_.c_str(), path.c_str()) == 0) return 0;
+    if (errno == EEXIST) return EEXIST;
+    return renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0 ? 0 : errno;
+  }
+
+ private:
+  std::string path_;
+  int descriptor_ = -1, error_ = 0;
+};
+
+/// Pipes and devices are written to as they are; nothing can take their place.
+Expected<void> write_to_device(const std::string& path, const std::string& text) {
+  const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (descriptor < 0) return not_written(path, errno, "name a file you may write");
+  const int error = write_whole(descriptor, text);
+  close(descriptor);
+  if (error != 0) return not_written(path, error, "make room, or name another file");
+  return {};
+}
+
+}  // namespace
+
+Expected<void> write_file(const std::string& named, const std::string& text, bool replace) {
+  namespace fs = std::filesystem;
+  std::error_code failed;
+  const fs::path folder = fs::path(named).parent_path();
+  if (!folder.empty() && !fs::is_directory(folder, failed))
+    return problem(named, "its folder does not exist", "make the folder " + folder.string() + " first");
+  const bool there = fs::exists(named, failed);
+  if (there && fs::is_directory(named, failed)) return problem(named, "is a folder", "name a file in it");
+  if (there && !fs::is_regular_file(named, failed)) return write_to_device(named, text);
+  if (there && !replace) return problem(named, "exists already", "give another name, or --force to replace it");
+  const std::string path = there ? fs::canonical(named, failed).string() : named;  // not the link that leads to it
+  if (there && access(path.c_str(), W_OK) != 0) return not_written(named, errno, "name a file you may write");
+  const Aside aside(path);
+  if (aside.error() != 0) return not_written(named, aside.error(), "name a file you may write");
+  if (const int error = aside.fill(text); error != 0)
+    return not_written(named, error, "make room, or name another file");
+  const int error = there ? aside.replace(path) : aside.become(path);
+  if (error == EEXIST) return problem(named, "exists already", "give another name, or --force to replace it");
+  if (error != 0) return not_written(named, error, "name another file");
   return {};
 }
 

@@ -1,7 +1,6 @@
-// How every command speaks: exit codes, one message for bad input, a progress bar on anything long.
+// How every command speaks and writes files: exit codes, one message for bad input.
 #pragma once
 
-#include <chrono>
 #include <string>
 
 #include "engine/core/log.h"
@@ -11,8 +10,9 @@ namespace broadside::app {
 
 enum Exit : int {
   kOk = 0,
-  kFailed = 1,    // the thing asked about is not so: a case fails, a record differs
-  kBadInput = 2,  // nothing was done, nothing was changed
+  kFailed = 1,         // the thing asked about is not so: a case fails, a record differs
+  kBadInput = 2,       // nothing was done, nothing was changed
+  kInterrupted = 130,  // by Ctrl-C: what was reached is printed
 };
 
 /// Prints "broadside: place: reason (what would be right)" and gives kBadInput.
@@ -24,26 +24,10 @@ void note(const std::string& text);
 /// For programs: bytes that are no text are replaced, so that what is printed is always JSON.
 void print_json(const Json& value);
 
-/// A bar on the terminal's error stream, shown only to a person and only after two seconds.
-class Progress {
- public:
-  explicit Progress(std::string what);
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress();
-  void at(uint64_t done, uint64_t of);
-
- private:
-  std::string what_;
-  std::chrono::steady_clock::time_point start_;
-  std::chrono::steady_clock::time_point shown_;
-  bool visible_ = false;
-  bool terminal_;
-};
-
 /// Whole file, or a Problem that names it.
 Expected<std::string> read_file(const std::string& path);
-/// Writes a new file; an existing one only with `replace`.
+/// Writes a new file; an existing one only with `replace`. It is there whole and on disk, or not at all: on a full disk
+/// nothing is left, and what was there before stays.
 Expected<void> write_file(const std::string& path, const std::string& text, bool replace);
 
 }  // namespace broadside::app

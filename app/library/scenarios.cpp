@@ -93,7 +93,7 @@ Expected<void> check_nation(const RegisterLibrary& library, const std::string& n
     return problem("nation " + nation, "is not known", fmt::format("one of {}", fmt::join(known, ", ")));
   if (year < first || year > last)
     return problem("nation " + nation, fmt::format("has no ships in service in {}", year),
-                   fmt::format("years {} to {}", first, last));
+                   fmt::format("its ships came into service from {} to {}", first, last));
   return {};
 }
 
@@ -111,16 +111,16 @@ Expected<std::string> made(const ScenarioOptions& options) {
   if (!library) return tl::make_unexpected(library.error());
   grand_admiral::Wish wish;
   wish.kind = static_cast<grand_admiral::Kind>(kind - words.begin());
-  wish.red = options.red;
-  wish.black = options.black;
+  wish.red = folded(options.red);
+  wish.black = folded(options.black);
   wish.year = options.year;
   wish.points = options.points;
   wish.seed = options.seed;
   wish.choose = options.choose;
   wish.id = options.id;
   auto text = grand_admiral::generate(wish, (*library)->grand_admiral_cards(options.year));
-  if (text || options.red == options.black) return text;
-  for (const std::string& nation : {options.red, options.black})  // says more than the generator can
+  if (text || wish.red == wish.black) return text;
+  for (const std::string& nation : {wish.red, wish.black})  // says more than the generator can
     if (text.error().place == "nation " + nation)
       if (auto ok = check_nation(**library, nation, options.year); !ok) return tl::make_unexpected(ok.error());
   return text;

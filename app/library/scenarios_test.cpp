@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <regex>
+#include <set>
 
 #include "app/library/ship_library.h"
 #include "data/embed.h"
+#include "register/stored_register.h"
 
 namespace broadside::app {
 namespace {
@@ -27,6 +30,29 @@ TEST(Scenarios, EveryOneInsideTheProgramIsListed) {
     EXPECT_GT(s.ships[0], 0) << s.id;
     EXPECT_GT(s.ships[1], 0) << s.id;
   }
+}
+
+/// What only files and commands know a scenario, ship or option by; those of one plain word are names too.
+std::set<std::string, std::less<>> ids_of_all_kinds() {
+  std::set<std::string, std::less<>> ids;
+  const auto keep = [&](const std::string& id) {
+    if (id.find_first_of("-_") != std::string::npos) ids.insert(id);
+  };
+  for (const ScenarioInfo& s : stored_scenarios()) keep(s.id);
+  for (const auto& ship : stored_register().ships) keep(ship.id);
+  for (const Game* game : games())
+    for (const OptionInfo& option : game->info().options) keep(option.name);
+  return ids;
+}
+
+TEST(Scenarios, TheirTextsNameNoIds) {
+  const auto ids = ids_of_all_kinds();
+  ASSERT_TRUE(ids.contains("dogger-bank-destroyers") && ids.contains("gb-lion") && ids.contains("unbounded_sea"));
+  const std::regex word("[A-Za-z0-9_-]+");
+  for (const ScenarioInfo& s : stored_scenarios())
+    for (const std::string& text : {s.title, s.text, s.source, s.sides[0], s.sides[1]})
+      for (std::sregex_iterator it(text.begin(), text.end(), word), end; it != end; ++it)
+        EXPECT_FALSE(ids.contains(it->str())) << s.system << " " << s.id << " names " << it->str() << ": " << text;
 }
 
 TEST(Scenarios, AMisspeltNameGetsASuggestion) {
@@ -135,7 +161,7 @@ TEST_F(ScenarioCommand, NaviesAndYearsWithoutShipsAreToldWithThoseThatHave) {
   ScenarioOptions o = doing("make", "patrol");
   o.year = 3000;
   EXPECT_EQ(run(o), 2);
-  EXPECT_NE(err_.find("no ships in service in 3000 (years 18"), std::string::npos) << err_;
+  EXPECT_NE(err_.find("no ships in service in 3000 (its ships came into service from 18"), std::string::npos) << err_;
   o.year = 1916;
   o.red = "xx";
   EXPECT_EQ(run(o), 2);

@@ -59,26 +59,29 @@ Expected<std::string> recorded_battle(const Game& game, const Json& battle, cons
 }
 
 int verify_all(const lab::Request& request) {
-  std::atomic<uint64_t> next{0};
+  std::atomic<uint64_t> next{0}, done{0};
   std::atomic<uint64_t> failures{0};
   std::mutex printing;
-  const auto work = [&](bool reports) {
+  const auto work = [&] {
     for (uint64_t n = next++; n < request.games && failures < 10; n = next++) {
+      if (request.stop != nullptr && *request.stop) return;
       if (auto ok = verify_one(request, n); !ok) {
         ++failures;
         const std::scoped_lock lock(printing);
         fmt::print("battle {}: {}\n", n, ok.error().text());
       }
-      if (reports && request.progress) request.progress(n);
+      const uint64_t all_done = ++done;
+      if (request.progress) request.progress(all_done);
     }
   };
   std::vector<std::thread> others;
-  for (unsigned t = 1; t < request.threads; ++t) others.emplace_back(work, false);
-  work(true);
+  for (unsigned t = 1; t < request.threads; ++t) others.emplace_back(work);
+  work();
   for (std::thread& t : others) t.join();
-  fmt::print("{} battles recorded, read back and verified by replay, {} failed\n", std::min(next.load(), request.games),
-             failures.load());
-  return failures == 0 ? kOk : kFailed;
+  const bool stopped = request.stop != nullptr && *request.stop;
+  fmt::print("{}{} battles recorded, read back and verified by replay, {} failed\n",
+             stopped ? fmt::format("stopped before all {}: ", request.games) : "", done.load(), failures.load());
+  return stopped ? kInterrupted : failures == 0 ? kOk : kFailed;
 }
 
 }  // namespace broadside::app

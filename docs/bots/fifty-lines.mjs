@@ -1,8 +1,9 @@
 // A bot for Broadside: takes the legal order with the most expected hits, or else the adviser's.
-//   node fifty-lines.mjs http://127.0.0.1:8042 TOKEN
+//   node fifty-lines.mjs http://127.0.0.1:8042 TOKEN      (Node.js 18 or later, with socket.mjs beside it)
+import { Socket } from "./socket.mjs";
+
 const [, , address, token] = process.argv;
-if (!token) throw new Error("usage: node fifty-lines.mjs ADDRESS TOKEN");
-const Socket = globalThis.WebSocket ?? (await import("ws")).WebSocket;
+if (!token) console.error("usage: node fifty-lines.mjs ADDRESS TOKEN"), process.exit(2);
 
 let socket, events = 0, messages = 0, over = false, busy = "";
 let requests = 0;

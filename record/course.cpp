@@ -1,0 +1,24 @@
+#include "record/course.h"
+
+#include <algorithm>
+
+namespace broadside {
+
+bool ends_record(std::string_view line) { return line.starts_with("{\"end\":"); }
+
+void Course::add(std::string_view line) {
+  ++lines_;
+  if (line.starts_with("{\"phase\":")) phase_ends_.push_back(lines_);
+  if (line.starts_with("{\"snapshot\":") && !phase_ends_.empty()) snapshots_.push_back({phases() - 1, lines_});
+  if (ends_record(line)) finished_ = true;
+}
+
+std::optional<Course::Snapshot> Course::snapshot_before(uint32_t phase) const {
+  const auto after =
+      std::upper_bound(snapshots_.begin(), snapshots_.end(), phase,
+                       [](uint32_t wanted, const Snapshot& snapshot) { return wanted < snapshot.phase; });
+  if (after == snapshots_.begin()) return {};
+  return *std::prev(after);
+}
+
+}  // namespace broadside
