@@ -9,8 +9,8 @@
 #include "record/replay.h"
 #include "server/frames.h"
 #include "server/json_guard.h"
+#include "server/new_battle.h"
 #include "server/plain_text.h"
-#include "server/report.h"
 #include "server/token.h"
 
 namespace broadside::server {
@@ -20,10 +20,7 @@ constexpr uint64_t kLargestBody = 64U << 10U;
 constexpr uint64_t kLargestRecordBody = 16U << 20U;
 constexpr int64_t kHourMs = 3'600'000;
 constexpr size_t kMostAddresses = 10'000;
-constexpr int64_t kLongestClockMinutes = 60 * 24 * 365;
-constexpr int64_t kLongestDelaySeconds = 24 * 3600;
 constexpr size_t kFleetsPerBattle = 5;  // looked at before one is begun
-constexpr size_t kMostCommanders = 16;  // of one seat
 constexpr size_t kMostShips = 400;      // asked for at once
 
 struct SeatWish {
@@ -39,7 +36,8 @@ struct NewBattleWish {
   std::string dice = "computer";  // or "hand"
   int64_t clock_minutes = 0;      // each side for the whole battle; 0: no clocks
   int64_t spectators_delay = 0;   // seconds
-  FIELDS(system, scenario, scenario_text, options, seats, dice, clock_minutes, spectators_delay)
+  std::string seed;               // any text: the same gives the same dice; empty: nobody knows it
+  FIELDS(system, scenario, scenario_text, options, seats, dice, clock_minutes, spectators_delay, seed)
 };
 /// Body of POST /api/fork.
 struct ForkWish {
@@ -64,12 +62,14 @@ Expected<void> check(const NewBattleWish& wish, const SystemInfo& system) {
                                                           [&](const AdmiralInfo& a) { return a.name == seat.by; });
     if (!known) return problem("seats", "there is no admiral " + seat.by, "person, or one of GET /api/systems");
   }
-  if (wish.dice != "computer" && wish.dice != "hand")
-    return problem("dice", "are thrown in no such way", "computer, hand");
+  if (std::find(std::begin(kDiceWords), std::end(kDiceWords), wish.dice) == std::end(kDiceWords))
+    return problem("dice", "are thrown in no such way", fmt::format("{}", fmt::join(kDiceWords, ", ")));
   if (wish.clock_minutes < 0 || wish.clock_minutes > kLongestClockMinutes)
     return problem("clock_minutes", "is out of range", fmt::format("0 to {}", kLongestClockMinutes));
   if (wish.spectators_delay < 0 || wish.spectators_delay > kLongestDelaySeconds)
     return problem("spectators_delay", "is out of range", fmt::format("0 to {} seconds", kLongestDelaySeconds));
+  if (letters(wish.seed) > kLongestSeed)
+    return problem("seed", "is too long", fmt::format("a text of at most {} letters, or none", kLongestSeed));
   return {};
 }
 
@@ -128,7 +128,7 @@ Expected<std::vector<std::vector<CommanderWish>>> commanders_of(const NewBattleW
 Setting setting_of(const NewBattleWish& wish, Json battle, const SystemInfo& system) {
   Setting setting;
   setting.battle = std::move(battle);
-  setting.seed = random_seed();
+  setting.seed = wish.seed.empty() ? random_seed() : seed_from_text(wish.seed);
   setting.secret = true;
   for (size_t seat = 0; seat < system.seats.size(); ++seat) {
     setting.by.push_back(seat < wish.seats.size() ? wish.seats[seat].by : "person");
@@ -140,11 +140,7 @@ Setting setting_of(const NewBattleWish& wish, Json battle, const SystemInfo& sys
 /// Who answers for each seat, as the writes that make the battle say it.
 std::vector<std::string> by_in(const std::vector<Write>& writes) {
   for (const Write& write : writes)
-    if (const auto* battle = std::get_if<NewBattle>(&write)) {
-      TableSettings settings;
-      const Json read = Json::parse(battle->settings, nullptr, false);
-      if (!read.is_discarded() && fields_from_json(read, settings, "settings")) return settings.by;
-    }
+    if (const auto* battle = std::get_if<NewBattle>(&write)) return settings_from(battle->settings).by;
   return {};
 }
 
@@ -181,6 +177,11 @@ Json add_links(const std::string& battle, std::vector<Write>& writes,
           {"spectator", link(Role::spectator, -1, {})}};
 }
 
+constexpr const char* kSeedGiven =
+    "The dice of this battle follow from a seed that was chosen by whoever made it: he can foretell them.";
+
+const Problem kNotOver{"battle", "is not over", "ask again after its end"};
+const Problem kStoreIsSilent{"store", "does not answer", "try again"};
 const Problem kNoLink{"Authorization", "this link opens nothing, or no longer", "Bearer and the token of a link"};
 
 }  // namespace
@@ -204,26 +205,30 @@ struct Api::Route {
   bool makes_battle = false;
 };
 
-Api::Api(const Shelf& shelf, Rooms& rooms, size_t battles_per_hour)
+Api::Api(const Shelf& shelf, Rooms& rooms, const Wish& wish)
     : shelf_(shelf),
       rooms_(rooms),
-      battles_per_hour_(battles_per_hour),
-      fleets_per_hour_(kFleetsPerBattle * battles_per_hour),
+      battles_per_hour_(wish.battles_per_hour),
+      fleets_per_hour_(kFleetsPerBattle * wish.battles_per_hour),
+      metrics_for_(wish.metrics_for),
       systems_(shelf.systems().dump(-1, ' ', false, Json::error_handler_t::replace)) {}
 
 uint64_t Api::body_limit(std::string_view path) {
   return path == "/api/battles/import" ? kLargestRecordBody : kLargestBody;
 }
 
-const Api::Route* Api::route_of(const Request& request, bool& path_known) {
+const Api::Route* Api::route_of(const http::request_header<>& request, bool& path_known) {
   static constexpr Route kRoutes[] = {
       {http::verb::get, "/health", &Api::health},
+      {http::verb::get, "/metrics", &Api::metrics},
       {http::verb::get, "/api/systems", &Api::systems},
       {http::verb::get, "/api/rules/", &Api::rule},
       {http::verb::get, "/api/ships/", &Api::ship},
       {http::verb::get, "/api/ships", &Api::ships},
       {http::verb::get, "/api/record", &Api::record},
       {http::verb::get, "/api/report", &Api::report},
+      {http::verb::get, "/api/links", &Api::links},
+      {http::verb::post, "/api/links", &Api::change_links},
       {http::verb::post, "/api/fleets", &Api::fleets},
       {http::verb::post, "/api/battles", &Api::new_battle, true},
       {http::verb::post, "/api/battles/import", &Api::import_record, true},
@@ -241,26 +246,49 @@ const Api::Route* Api::route_of(const Request& request, bool& path_known) {
   return nullptr;
 }
 
+/// Nobody came to answer: what should have found no memory, or the server stops. He is told, and only he.
+Api::Call::~Call() {
+  if (!respond) return;
+  try {
+    refuse(http::status::service_unavailable, {"request", "the server has no room for it just now", "try again"});
+  } catch (const std::bad_alloc&) {
+    // Not even for that: the connection ends without an answer.
+  }
+}
+
+std::string Api::name_of(const http::request_header<>& request) {
+  bool known = false;
+  const Route* route = route_of(request, known);
+  const std::string method(http::to_string(request.method()));
+  if (route == nullptr) return (known ? method : "-") + " -";
+  return method + " " + std::string(route->path) + (route->path.ends_with('/') && route->path != "/" ? "*" : "");
+}
+
+std::optional<Api::Refusal> Api::refusal(const http::request_header<>& request, const std::string& address) {
+  bool path_known = false;
+  const Route* route = route_of(request, path_known);
+  if (route == nullptr && path_known)
+    return Refusal{http::status::method_not_allowed,
+                   {"request", "cannot be done this way", "see docs/formats/protocol.md"}};
+  if (route == nullptr)
+    return Refusal{http::status::not_found, {"path", "nothing is here", "see docs/formats/protocol.md"}};
+  if (route->method == http::verb::post && !origin_is_ours(request))
+    return Refusal{http::status::forbidden, {"Origin", "is another page than ours", "the server's own address"}};
+  if (route->handler == &Api::fleets && !fleets_per_hour_.allows(address, rooms_.now_ms()))
+    return Refusal{http::status::too_many_requests, {"request", "too many fleets in one hour", "wait a while"}};
+  if (route->makes_battle && !battles_per_hour_.allows(address, rooms_.now_ms()))
+    return Refusal{http::status::too_many_requests, {"request", "too many battles in one hour", "wait a while"}};
+  return {};
+}
+
 void Api::answer(Request request, const std::string& address, Respond respond) {
   bool path_known = false;
   const Route* route = route_of(request, path_known);
-  const std::string_view path = path_of(request);
   auto call = std::make_shared<Call>();
-  if (route != nullptr) call->rest = std::string(path.substr(route->path.size()));
+  call->rest = std::string(path_of(request).substr(route->path.size()));
   call->request = std::move(request);
+  call->address = address;
   call->respond = std::move(respond);
-  if (route == nullptr) {
-    if (path_known)
-      return call->refuse(http::status::method_not_allowed,
-                          {"request", "cannot be done this way", "see docs/formats/protocol.md"});
-    return call->refuse(http::status::not_found, {"path", "nothing is here", "see docs/formats/protocol.md"});
-  }
-  if (route->method == http::verb::post && !origin_is_ours(call->request))
-    return call->refuse(http::status::forbidden, {"Origin", "is another page than ours", "the server's own address"});
-  if (route->handler == &Api::fleets && !fleets_per_hour_.allows(address, rooms_.now_ms()))
-    return call->refuse(http::status::too_many_requests, {"request", "too many fleets in one hour", "wait a while"});
-  if (route->makes_battle && !battles_per_hour_.allows(address, rooms_.now_ms()))
-    return call->refuse(http::status::too_many_requests, {"request", "too many battles in one hour", "wait a while"});
   (this->*route->handler)(call);
 }
 
@@ -279,16 +307,36 @@ void Api::page(const CallPtr& call) {
   if (!asset->hash.empty()) out.set(http::field::etag, etag);
   if (!asset->gzip.empty()) out.set(http::field::vary, "Accept-Encoding");
   if (gzip && !known) out.set(http::field::content_encoding, "gzip");
-  call->respond(std::move(out));
+  call->answer(std::move(out));
 }
 
+/// The truth: what a person does now could be saved, or not and why.
 void Api::health(const CallPtr& call) {
-  call->json(
-      {{"ok", true}, {"battles_in_memory", rooms_.in_memory()}, {"computers_at_work", rooms_.computers_at_work()}});
+  rooms_.store_health().ask([this, call](const std::optional<std::string>& trouble) {
+    Json body = {
+        {"ok", !trouble}, {"battles_in_memory", rooms_.in_memory()}, {"computers_at_work", rooms_.computers_at_work()}};
+    if (trouble) body["reason"] = *trouble;
+    call->answer(json_answer(call->request, body, trouble ? http::status::service_unavailable : http::status::ok));
+  });
+}
+
+/// Not for everybody: where one battle goes on, the number of its orders is part of what spectators see later. Who
+/// comes through a proxy is not this machine.
+void Api::metrics(const CallPtr& call) {
+  const std::string& from = call->address;
+  const bool here = (from.starts_with("127.") || from == "::" || from.starts_with("::ffff:127.")) &&
+                    call->request.count(http::field::forwarded) == 0 && call->request.count("X-Forwarded-For") == 0;
+  if (!here && std::find(metrics_for_.begin(), metrics_for_.end(), from) == metrics_for_.end())
+    return call->refuse(http::status::forbidden,
+                        {"metrics", "are for the machine of the server itself", "see --metrics-for"});
+  rooms_.post(Urgency::people, [this, call] {
+    call->answer(answer_to(call->request, http::status::ok, "text/plain; version=0.0.4; charset=utf-8",
+                           metrics_text(rooms_.metrics(), rooms_.gauges())));
+  });
 }
 
 void Api::systems(const CallPtr& call) {
-  call->respond(answer_to(call->request, http::status::ok, "application/json; charset=utf-8", systems_));
+  call->answer(answer_to(call->request, http::status::ok, "application/json; charset=utf-8", systems_));
 }
 
 void Api::rule(const CallPtr& call) {
@@ -320,7 +368,7 @@ void Api::ships(const CallPtr& call) {
 
 /// Whose ships there would be: to divide them between several people before the battle is made.
 void Api::fleets(const CallPtr& call) {
-  rooms_.post(Urgency::computers, [this, call] {
+  have_done(call, Errand::look, [this, call](const auto&) {
     const auto wish = wish_in<NewBattleWish>(call->request);
     if (!wish) return call->refuse(http::status::bad_request, wish.error());
     const auto made = shelf_.battle({wish->system, wish->scenario, wish->scenario_text, wish->options});
@@ -350,29 +398,33 @@ void Api::new_battle(const CallPtr& call) {
     table.clock_ms = wish->clock_minutes * 60'000;
     table.spectator_delay_ms = wish->spectators_delay * 1000;
     const std::string id = new_battle_id();
+    table.seed_given = !wish->seed.empty();
     const Setting setting = setting_of(*wish, std::move(made->battle), system);
-    found(call, id, Room::found(id, *made->game, setting, table, rooms_.now_ms()), *commanders);
+    auto founded = Room::found(id, *made->game, setting, table, rooms_.date_ms());
+    if (founded && table.seed_given)  // whoever knows the seed knows the dice: everybody has to know that
+      founded->writes.emplace_back(AddMessage{id, "Table", kSeedGiven, rooms_.date_ms()});
+    found(call, id, std::move(founded), *commanders);
   });
 }
 
-/// A stranger's record is played again before it is believed: that may take long, and waits behind the people who play.
+/// A stranger's record is played again before it is believed: that may take long, and waits behind everybody else.
 void Api::import_record(const CallPtr& call) {
-  rooms_.post(Urgency::computers, [this, call] {
+  have_done(call, Errand::import, [this, call](const auto& stop) {
     const std::string id = new_battle_id();
-    found(call, id, Room::found(id, call->request.body(), rooms_.now_ms()));
+    found(call, id, Room::found(id, call->request.body(), rooms_.date_ms(), &stop));
   });
 }
 
 void Api::fork(const CallPtr& call) {
   const auto wish = wish_in<ForkWish>(call->request);
   if (!wish) return call->refuse(http::status::bad_request, wish.error());
-  with_record(call, false, [this, call, phase = wish->phase](const std::string& text) {
+  with_record(call, [this, call, phase = wish->phase](const std::string& text, const auto& stop) {
     const auto record = read_record(text, "record");
     if (!record) return call->refuse(http::status::unprocessable_entity, record.error());
     const auto forked = fork_record(*record, phase, random_seed());
     if (!forked) return call->refuse(http::status::unprocessable_entity, forked.error());
     const std::string id = new_battle_id();
-    found(call, id, Room::found(id, write_record(*forked), rooms_.now_ms()));
+    found(call, id, Room::found(id, write_record(*forked), rooms_.date_ms(), &stop));
   });
 }
 
@@ -384,7 +436,7 @@ void Api::found(const CallPtr& call, const std::string& id, Expected<Room::Found
   rooms_.keep(std::move(founded->writes), [this, call, id, body = std::move(body)](const Kept& kept) {
     if (kept.how != Kept::How::done)
       return call->refuse(http::status::service_unavailable,
-                          {"store", "nothing was saved: " + kept.problem.reason, "try again"});
+                          {"store", "nothing was saved: it does not take it just now", "try again"});
     rooms_.wake(id);
     call->json(body);
   });
@@ -392,36 +444,61 @@ void Api::found(const CallPtr& call, const std::string& id, Expected<Room::Found
 
 // ---------------------------------------------------------------- battles are looked at
 
-/// The referee knows all of it anyway; the others may have the record when nothing in it is hidden any more.
-void Api::with_record(const CallPtr& call, bool only_when_over, UseRecord use) {
+void Api::have_done(const CallPtr& call, Errand errand, Clerks::Work work) {
+  const auto unless_stopped = [call, work = std::move(work)](const std::atomic<bool>& stop) {
+    if (stop)
+      return call->refuse(http::status::service_unavailable, {"server", "is stopping", "try again in a moment"});
+    work(stop);
+  };
+  if (!rooms_.clerks().post(errand, call->address, unless_stopped))
+    call->refuse(http::status::too_many_requests,
+                 {"request", "too much that your address has asked for waits already", "wait for its answers"});
+}
+
+void Api::with_link(const CallPtr& call, UseLink use) {
   const auto token = bearer_of(call->request);
   if (!token) return call->refuse(http::status::unauthorized, kNoLink);
-  rooms_.find_link(*token, [=, this, use = std::move(use)](const Expected<std::optional<Link>>& link) {
-    if (!link) return call->refuse(http::status::service_unavailable, {"store", "does not answer", "try again"});
+  rooms_.find_link(*token, [call, use = std::move(use)](const Expected<std::optional<Link>>& link) {
+    if (!link) return call->refuse(http::status::service_unavailable, kStoreIsSilent);
     if (!*link) return call->refuse(http::status::unauthorized, kNoLink);
-    const bool referee = (*link)->role == Role::referee;
-    rooms_.live((*link)->battle)->look(Urgency::people, [=, this](const Expected<const Room*>& room) {
-      if (!room) return call->refuse(http::status::service_unavailable, room.error());
-      if (!(*room)->over() && (only_when_over || !referee))
-        return call->refuse(http::status::conflict, {"battle", "is not over", "ask again after its end"});
-      rooms_.post(Urgency::computers, [use, text = (*room)->record()] { use(text); });
+    use(**link);
+  });
+}
+
+/// The referee knows all of it anyway; the others may have the record when nothing in it is hidden any more. Then it is
+/// what the store has, and no table is needed to read it.
+void Api::with_record(const CallPtr& call, UseRecord use) {
+  with_link(call, [this, call, use = std::move(use)](const Link& link) {
+    have_done(call, Errand::look, [this, call, use, link](const auto& stop) {
+      const auto finished = rooms_.archive().finished_record(link.battle);
+      if (!finished) return call->refuse(http::status::service_unavailable, kStoreIsSilent);
+      if (*finished) return use(**finished, stop);
+      rooms_.live(link.battle)->look(call->address, [this, call, use, role = link.role](const auto& room) {
+        if (!room) return call->refuse(http::status::service_unavailable, kNotOpened);
+        if (!(*room)->shows_record_to(role)) return call->refuse(http::status::conflict, kNotOver);
+        have_done(call, Errand::look,
+                  [use, text = (*room)->record()](const auto& still_stop) { use(text, still_stop); });
+      });
     });
   });
 }
 
 void Api::record(const CallPtr& call) {
-  with_record(call, false, [call](const std::string& text) {
+  with_record(call, [call](const std::string& text, const auto&) {
     Response out = answer_to(call->request, http::status::ok, "text/plain; charset=utf-8", text);
     out.set(http::field::content_disposition, "attachment; filename=\"battle.jsonl\"");
-    call->respond(std::move(out));
+    call->answer(std::move(out));
   });
 }
 
 void Api::report(const CallPtr& call) {
-  with_record(call, true, [call](const std::string& text) {
-    const auto report = report_of(text);
-    if (!report) return call->refuse(http::status::unprocessable_entity, report.error());
-    call->json(fields_to_json(*report));
+  with_link(call, [this, call](const Link& link) {
+    have_done(call, Errand::look, [this, call, link](const auto& stop) {
+      const auto report = rooms_.archive().report(link.battle, stop);
+      if (!report) return call->refuse(http::status::unprocessable_entity, report.error());
+      if (!*report) return call->refuse(http::status::conflict, kNotOver);
+      call->answer(answer_to(call->request, http::status::ok, "application/json; charset=utf-8", **report));
+    });
   });
 }
 

@@ -4,13 +4,17 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "server/http.h"
 #include "server/rooms.h"
 #include "server/shelf.h"
 
 namespace broadside::server {
+
+inline const Problem kNotOpened{"battle", "cannot be opened", "try again later"};  // why stands in the log
 
 /// One of several people who command a side together. `ships` are handles; empty: all that nobody else has.
 struct CommanderWish {
@@ -35,13 +39,27 @@ class Api {
   /// Called once, from whatever thread has the answer.
   using Respond = std::function<void(Response)>;
 
-  Api(const Shelf& shelf, Rooms& rooms, size_t battles_per_hour);
+  struct Wish {
+    size_t battles_per_hour = 120;         // that one address may make
+    std::vector<std::string> metrics_for;  // addresses besides this machine that may ask for /metrics
+  };
+  Api(const Shelf& shelf, Rooms& rooms, const Wish& wish);
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
   ~Api() = default;
 
-  /// From the network thread. What takes long is done elsewhere.
+  struct Refusal {
+    http::status status;
+    Problem problem;
+  };
+  /// Why a request is not answered, whatever its body says; counts what an address may ask for in an hour. From the
+  /// network thread.
+  std::optional<Refusal> refusal(const http::request_header<>& request, const std::string& address);
+  /// One that was not refused. From the network thread; what takes long is done elsewhere.
   void answer(Request request, const std::string& address, Respond respond);
+
+  /// What the access log calls a request: only words of ours, whatever was asked for.
+  static std::string name_of(const http::request_header<>& request);
 
   /// Bytes that a request to this path may carry.
   static uint64_t body_limit(std::string_view path);
@@ -51,18 +69,24 @@ class Api {
   struct Call {
     Request request;
     std::string rest;  // of the path, after the route's own
-    Respond respond;
-    void refuse(http::status status, const Problem& problem) const {
-      respond(problem_answer(request, status, problem));
-    }
-    void json(const Json& body) const { respond(json_answer(request, body)); }
+    std::string address;
+    Respond respond;  // none any more: it is answered
+    Call() = default;
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+    ~Call();
+    void answer(Response response) { std::exchange(respond, {})(std::move(response)); }
+    void refuse(http::status status, const Problem& problem) { answer(problem_answer(request, status, problem)); }
+    void json(const Json& body) { answer(json_answer(request, body)); }
   };
   using CallPtr = std::shared_ptr<Call>;
+  class FromAfar;
   struct Route;
-  static const Route* route_of(const Request& request, bool& path_known);
+  static const Route* route_of(const http::request_header<>& request, bool& path_known);
 
   void page(const CallPtr& call);
   void health(const CallPtr& call);
+  void metrics(const CallPtr& call);
   void systems(const CallPtr& call);
   void rule(const CallPtr& call);
   void ship(const CallPtr& call);
@@ -73,16 +97,25 @@ class Api {
   void fork(const CallPtr& call);
   void record(const CallPtr& call);
   void report(const CallPtr& call);
+  void links(const CallPtr& call);
+  void change_links(const CallPtr& call);
 
-  /// Finds out what the bearer may see of his battle's record; `use` gets the record if he may have it.
-  using UseRecord = std::function<void(const std::string& record)>;
-  void with_record(const CallPtr& call, bool only_when_over, UseRecord use);
+  /// Has a clerk do it; refused if too much of that address waits already.
+  void have_done(const CallPtr& call, Errand errand, Clerks::Work work);
+  using UseLink = std::function<void(const Link& link)>;
+  void with_link(const CallPtr& call, UseLink use);
+  /// Finds out what the bearer may see of his battle's record; `use` gets the record if he may have it, with a clerk.
+  using UseRecord = std::function<void(const std::string& record, const std::atomic<bool>& stop)>;
+  void with_record(const CallPtr& call, UseRecord use);
+  /// For whoever has the referee's link and may not want to see the board: the host who plays himself.
+  void with_referee(const CallPtr& call, UseLink use);
   void found(const CallPtr& call, const std::string& id, Expected<Room::Founded> founded,
              const std::vector<std::vector<CommanderWish>>& commanders = {});
 
   const Shelf& shelf_;
   Rooms& rooms_;
   BattlesPerHour battles_per_hour_, fleets_per_hour_;
+  std::vector<std::string> metrics_for_;
   std::string systems_;  // made once
 };
 

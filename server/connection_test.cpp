@@ -169,9 +169,7 @@ TEST_F(ConnectionTest, ARoomRestsWhilePeopleLookAndWakesWithTheirFirstWord) {
   const Json answer = order(red, red.await("now"));
   black.hello(links.black);
   black.await("now");
-  const auto until = steady_clock::now() + std::chrono::seconds(6);
-  while (server_->rooms().awake() > 0 && steady_clock::now() < until) std::this_thread::sleep_for(milliseconds(20));
-  EXPECT_EQ(server_->rooms().awake(), 0U);
+  EXPECT_TRUE(eventually([&] { return server_->rooms().awake() == 0; }));
   EXPECT_EQ(server_->connections(), 2U);
   red.send(frame("commit", 7, answer));
   EXPECT_EQ(red.await("committed")["id"], 7);

@@ -10,9 +10,8 @@
 namespace broadside::server {
 namespace {
 
-constexpr int kNicenessForComputers = 5;
-
-size_t index(Urgency urgency) { return static_cast<size_t>(urgency); }
+constexpr int kNicenessForOpponents = 3, kNicenessForComputers = 8;
+constexpr Urgency kAll[] = {Urgency::people, Urgency::opponents, Urgency::watched, Urgency::alone};
 
 }  // namespace
 
@@ -20,13 +19,13 @@ size_t index(Urgency urgency) { return static_cast<size_t>(urgency); }
 
 /// The task that ends a hold runs first, so it makes the lane as urgent as whatever waits behind it.
 bool Lane::has(Urgency urgency) const {
-  return !tasks_[index(urgency)].empty() || (next_ && next_->urgency == urgency);
+  return !tasks_[index_of(urgency)].empty() || (next_ && next_->urgency == urgency);
 }
 
 void Lane::post(Urgency urgency, Task task) {
   const std::lock_guard lock(crew_.mutex_);
   if (crew_.stopping_) return;
-  tasks_[index(urgency)].push_back(std::move(task));
+  tasks_[index_of(urgency)].push_back(std::move(task));
   ++crew_.outstanding_;
   crew_.enqueue(*this);
 }
@@ -38,7 +37,7 @@ void Lane::hold() {
 }
 
 void Lane::resume(Urgency urgency, Task next) {
-  std::array<std::deque<Task>, 2> dropped;
+  ByUrgency<std::deque<Task>> dropped;
   const std::lock_guard lock(crew_.mutex_);
   if (crew_.stopping_) {
     dropped = std::exchange(tasks_, {});
@@ -51,51 +50,80 @@ void Lane::resume(Urgency urgency, Task next) {
 
 // ---------------------------------------------------------------- threads
 
-/// Of the calling thread alone: on Linux each has a priority of its own.
-void be_modest(int niceness) { (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness); }
+namespace {
 
-void be_prompt() {
+/// How long the calling thread runs before another may take its place.
+void ask_for_slice(uint64_t slice_ns) {
   struct {
     uint32_t size = sizeof *this, policy = 0;
     uint64_t flags = 0;
     int32_t nice = 0;
     uint32_t priority = 0;
-    uint64_t runtime_ns = 200'000, deadline = 0, period = 0;  // the shortest slice there is comes first
+    uint64_t runtime_ns = 0, deadline = 0, period = 0;
     uint32_t util_min = 0, util_max = 0;
   } wish;  // sched_attr: the C library has no name for it
+  wish.runtime_ns = slice_ns;
   wish.nice = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
   (void)syscall(SYS_sched_setattr, 0, &wish, 0U);
 }
+
+}  // namespace
+
+/// Of the calling thread alone: on Linux each has a priority of its own. Who has little right to the processor also
+/// lets go of it at once: the database of another process that wakes up to commit does not wait for the end of its
+/// slice.
+void be_modest(int niceness) {
+  constexpr int kLeastRight = 10;
+  const auto thread = static_cast<id_t>(gettid());
+  const int as_started = getpriority(PRIO_PROCESS, thread);  // whoever starts a server may have lowered all of it
+  (void)setpriority(PRIO_PROCESS, thread, std::min(19, as_started + niceness));
+  if (niceness >= kLeastRight) ask_for_slice(100'000);
+}
+
+/// The shortest slice comes first.
+void be_prompt() { ask_for_slice(200'000); }
 
 Crew::Crew(int people, int computers) {
   for (int i = 0; i < std::max(1, people); ++i)
     threads_.emplace_back([this] {
       be_prompt();
-      work(Urgency::people);
+      work(hands_[0]);
     });
+  threads_.emplace_back([this] {
+    be_modest(kNicenessForOpponents);
+    work(hands_[1]);
+  });
   for (int i = 0; i < std::max(1, computers); ++i)
     threads_.emplace_back([this] {
       be_modest(kNicenessForComputers);
-      work(Urgency::computers);
+      work(hands_[2]);
     });
 }
 
 void Crew::enqueue(Lane& lane) {
   if (lane.running_ || lane.held_) return;
-  for (const Urgency urgency : {Urgency::people, Urgency::computers}) {
-    if (!lane.has(urgency) || lane.queued_[index(urgency)]) continue;
-    lane.queued_[index(urgency)] = true;
-    ready_[index(urgency)].push_back(lane.shared_from_this());
-    work_[index(urgency)].notify_one();
+  for (const Urgency urgency : kAll) {
+    if (!lane.has(urgency) || lane.queued_[index_of(urgency)]) continue;
+    lane.queued_[index_of(urgency)] = true;
+    ready_[index_of(urgency)].push_back(lane.shared_from_this());
+    for (Hands& hands : hands_)
+      if (hands.do_this(urgency)) hands.wanted.notify_one();
   }
 }
 
+std::optional<Crew::Picked> Crew::pick(const Hands& hands) {
+  for (const Urgency urgency : kAll)
+    if (hands.do_this(urgency))
+      if (auto picked = pick(urgency)) return picked;
+  return {};
+}
+
 std::optional<Crew::Picked> Crew::pick(Urgency urgency) {
-  auto& ready = ready_[index(urgency)];
+  auto& ready = ready_[index_of(urgency)];
   while (!ready.empty()) {
     std::shared_ptr<Lane> lane = std::move(ready.front());
     ready.pop_front();
-    lane->queued_[index(urgency)] = false;
+    lane->queued_[index_of(urgency)] = false;
     if (lane->running_ || lane->held_ || !lane->has(urgency)) continue;  // another thread has it, or took the last task
     lane->running_ = true;
     if (lane->next_) {
@@ -103,7 +131,7 @@ std::optional<Crew::Picked> Crew::pick(Urgency urgency) {
       lane->next_.reset();
       return Picked{std::move(lane), std::move(task)};
     }
-    auto& tasks = lane->tasks_[index(urgency)];
+    auto& tasks = lane->tasks_[index_of(urgency)];
     Task task = std::move(tasks.front());
     tasks.pop_front();
     return Picked{std::move(lane), std::move(task)};
@@ -111,14 +139,18 @@ std::optional<Crew::Picked> Crew::pick(Urgency urgency) {
   return {};
 }
 
-void Crew::work(Urgency urgency) {
+void Crew::work(Hands& hands) {
   std::unique_lock lock(mutex_);
   for (;;) {
     std::optional<Picked> picked;
-    work_[index(urgency)].wait(lock, [&] { return stopping_ || (picked = pick(urgency)); });
+    hands.wanted.wait(lock, [&] { return stopping_ || (picked = pick(hands)); });
     if (stopping_) return;
     lock.unlock();
-    picked->task();
+    try {
+      picked->task();
+    } catch (const std::bad_alloc&) {
+      // What it was for is lost; who waits for an answer is told so by what the task held. The others go on.
+    }
     picked->task = nullptr;  // what it holds is let go outside the lock
     lock.lock();
     picked->lane->running_ = false;
@@ -136,13 +168,13 @@ bool Crew::wait_until_quiet(std::chrono::milliseconds most) {
 }
 
 void Crew::stop() {
-  std::array<std::deque<std::shared_ptr<Lane>>, 2> dropped;
+  ByUrgency<std::deque<std::shared_ptr<Lane>>> dropped;
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
     dropped = std::exchange(ready_, {});
   }
-  for (auto& work : work_) work.notify_all();
+  for (Hands& hands : hands_) hands.wanted.notify_all();
   for (std::thread& thread : threads_)
     if (thread.joinable()) thread.join();
   // Tasks hold their room and the room its lane: without this they would keep each other for ever.

@@ -1,6 +1,7 @@
 // The threads that do the rooms' work. Each room has a lane: its tasks run one after the other, in their order. What
 // people sent and what computers have thought is done by threads of its own each, those of the computers with less
-// right to the processor: so nobody waits for a computer, unless it has just moved in his own battle.
+// right to the processor: so nobody waits for a computer, unless it has just moved in his own battle. Computers against
+// whom people play have a thread to themselves, too.
 #pragma once
 
 #include <array>
@@ -18,7 +19,17 @@ namespace broadside::server {
 
 using Task = std::function<void()>;
 
-enum class Urgency : uint8_t { people, computers };
+/// For whom something is done, the most urgent first.
+enum class Urgency : uint8_t {
+  people,
+  opponents,  // computers, in a battle that somebody plays who is there
+  watched,    // computers, in a battle that somebody looks at or will come back to
+  alone,      // computers among themselves
+};
+inline constexpr size_t kUrgencies = 4;
+template <class T>
+using ByUrgency = std::array<T, kUrgencies>;
+constexpr size_t index_of(Urgency urgency) { return static_cast<size_t>(urgency); }
 
 /// The calling thread does little at a time and people wait for it: it may interrupt others at once. Linux from 6.12 on
 /// knows of it; elsewhere nothing changes.
@@ -53,15 +64,15 @@ class Lane : public std::enable_shared_from_this<Lane> {
 
   Crew& crew_;
   // All of this is guarded by the crew's mutex.
-  std::array<std::deque<Task>, 2> tasks_;
+  ByUrgency<std::deque<Task>> tasks_;
   std::optional<Waiting> next_;
-  std::array<bool, 2> queued_{};
+  ByUrgency<bool> queued_{};
   bool running_ = false, held_ = false;
 };
 
 class Crew {
  public:
-  /// So many threads for people, and so many for computers.
+  /// So many threads for people, so many for computers of any kind, and one for people's opponents alone.
   Crew(int people, int computers);
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
@@ -82,14 +93,22 @@ class Crew {
     std::shared_ptr<Lane> lane;
     Task task;
   };
-  void work(Urgency urgency);
+  /// Threads that do the same kinds of work.
+  struct Hands {
+    Urgency first, last;  // of what they do
+    std::condition_variable wanted{};
+    bool do_this(Urgency urgency) const { return first <= urgency && urgency <= last; }
+  };
+  void work(Hands& hands);
   void enqueue(Lane& lane);
+  std::optional<Picked> pick(const Hands& hands);
   std::optional<Picked> pick(Urgency urgency);
 
   std::mutex mutex_;
-  std::array<std::condition_variable, 2> work_;
+  std::array<Hands, 3> hands_ = {Hands{Urgency::people, Urgency::people}, Hands{Urgency::opponents, Urgency::opponents},
+                                 Hands{Urgency::opponents, Urgency::alone}};
   std::condition_variable quiet_;
-  std::array<std::deque<std::shared_ptr<Lane>>, 2> ready_;
+  ByUrgency<std::deque<std::shared_ptr<Lane>>> ready_;
   size_t outstanding_ = 0;  // tasks that wait or run, and holds
   bool stopping_ = false;
   std::vector<std::thread> threads_;

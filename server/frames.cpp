@@ -49,6 +49,12 @@ std::vector<OddsFrame> odds_of(const std::vector<OddsTable>& tables) {
   return out;
 }
 
+std::vector<ModifierFrame> frames_of(const std::vector<Modifier>& modifiers) {
+  std::vector<ModifierFrame> out;
+  for (const Modifier& m : modifiers) out.push_back({m.name, m.value, m.rule});
+  return out;
+}
+
 EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_name, const PieceNames& names) {
   EventFrame out;
   out.phase = phase;
@@ -58,10 +64,12 @@ EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_
   out.rule = told.rule;
   out.text = told.text;
   out.pieces = names.in(told);
-  for (const Modifier& m : told.modifiers) out.modifiers.push_back({m.name, m.value, m.rule});
+  out.modifiers = frames_of(told.modifiers);
   for (const Pool& p : told.dice) out.dice.push_back({p.rule.text(), p.sides, p.faces, p.need});
   out.facts = told.facts;
   out.outcome = told.outcome;
+  out.effect = told.effect;
+  out.whom = told.whom;
   return out;
 }
 
@@ -93,6 +101,12 @@ std::vector<OrderHelpFrame> orders_of(const SystemInfo& system) {
   std::vector<OrderHelpFrame> out;
   for (const OrderHelp& o : system.orders) out.push_back({o.ask, o.form, o.example, o.sentence});
   return out;
+}
+
+std::optional<int64_t> id_in(const Json& frame) {
+  const auto id = frame.find("id");
+  if (id == frame.end() || !id->is_number_integer()) return {};
+  return id->get<int64_t>();
 }
 
 std::string word_in(const Json& json, const char* name) {

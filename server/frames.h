@@ -17,6 +17,7 @@ std::vector<ReasonFrame> reasons_of(const Refusal& refusal);
 Refused refused(std::string text, std::string right = {}, std::string code = {});
 Refused refused(const Problem& problem);
 std::vector<OddsFrame> odds_of(const std::vector<OddsTable>& tables);
+std::vector<ModifierFrame> frames_of(const std::vector<Modifier>& modifiers);
 /// Of an event as its reader is told it.
 EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_name, const PieceNames& names);
 ResultFrame frame_of(const Result& result, const std::vector<SeatBy>& seats);
@@ -45,7 +46,9 @@ Expected<Frame> frame_as(const Json& json) {
   return out;
 }
 
-/// A text of a battle's file; empty where there is none.
+/// Of a frame: what its answer carries too.
+std::optional<int64_t> id_in(const Json& frame);
+/// A text of a battle's file or of a frame; empty where there is none.
 std::string word_in(const Json& json, const char* name);
 std::string side_title(const Json& battle, size_t seat);
 

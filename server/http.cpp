@@ -59,7 +59,7 @@ Response problem_answer(const Request& request, http::status status, const Probl
   return json_answer(request, {{"problem", told}}, status);
 }
 
-std::string_view path_of(const Request& request) {
+std::string_view path_of(const http::request_header<>& request) {
   const std::string_view target = view(request.target());
   return target.substr(0, target.find('?'));
 }

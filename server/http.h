@@ -24,7 +24,7 @@ Response json_answer(const Request& request, const Json& body, http::status stat
 Response problem_answer(const Request& request, http::status status, const Problem& problem);
 
 /// The path without a query: nothing of ours has one, and what stands there is not even logged.
-std::string_view path_of(const Request& request);
+std::string_view path_of(const http::request_header<>& request);
 /// What follows "name=" in the query, percent signs undone; empty: nothing does.
 std::string query_of(const Request& request, std::string_view name);
 

@@ -9,8 +9,10 @@ namespace broadside::server {
 
 struct Limits {
   size_t connections = 4096;
-  size_t from_one_address = 2048;  // nobody takes all of them
-  size_t battles_per_hour = 120;   // made from one address
+  size_t from_one_address = 2048;                    // nobody takes all of them
+  size_t bodies = size_t{96} << 20U;                 // bytes of all requests that are read or worked on
+  size_t bodies_of_one_address = size_t{24} << 20U;  // room for the largest record there may be
+  size_t battles_per_hour = 120;                     // made from one address
   uint32_t header_bytes = 8U << 10U;
   size_t frame_bytes = 64U << 10U;
   size_t queued_bytes = 8U << 20U;            // a reader who is further behind is dropped, and may resume

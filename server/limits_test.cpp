@@ -1,58 +1,12 @@
 // What one client may cost the others, and what he may not find out or smuggle in.
-#include <fmt/format.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include "server/api.h"
+#include "server/bare_connection.h"
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
 namespace {
 
 class LimitsTest : public ServerTest {};
-
-/// A connection by hand, from whatever address of this machine.
-class BareConnection {
- public:
-  BareConnection(uint16_t port, uint32_t from, const std::string& text) {
-    const timeval patience{5, 0};
-    ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    sockaddr_in end{};
-    end.sin_family = AF_INET;
-    end.sin_addr.s_addr = htonl(from);
-    EXPECT_EQ(::bind(socket_, reinterpret_cast<const sockaddr*>(&end), sizeof end), 0);
-    end.sin_port = htons(port);
-    end.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    EXPECT_EQ(::connect(socket_, reinterpret_cast<const sockaddr*>(&end), sizeof end), 0);
-    EXPECT_EQ(::send(socket_, text.data(), text.size(), MSG_NOSIGNAL), ssize_t(text.size()));
-  }
-  BareConnection(const BareConnection&) = delete;
-  BareConnection& operator=(const BareConnection&) = delete;
-  ~BareConnection() { ::close(socket_); }
-
-  /// What comes until `end` is among it, or the other side closes.
-  std::string take_until(const std::string& end) {
-    std::string all;
-    for (char byte = 0; all.find(end) == std::string::npos && ::recv(socket_, &byte, 1, 0) == 1;) all += byte;
-    return all;
-  }
-  /// Reads and says nothing. False: it is still open after five seconds of silence.
-  bool closes() {
-    std::string some(4096, ' ');
-    for (;;) {
-      const ssize_t got = ::recv(socket_, some.data(), some.size(), 0);
-      if (got <= 0) return got == 0 || errno == ECONNRESET;
-    }
-  }
-
- private:
-  int socket_ = ::socket(AF_INET, SOCK_STREAM, 0);
-};
-
-std::string request(uint16_t port, const std::string& path, const std::string& headers = "") {
-  return fmt::format("GET {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n{}\r\n", path, port, headers);
-}
 
 // ---------------------------------------------------------------- places
 
@@ -79,10 +33,7 @@ TEST_F(LimitsTest, OneAddressLeavesPlacesForTheOthers) {
     BareConnection neighbour(port(), INADDR_LOOPBACK + 1, request(port(), "/health"));
     EXPECT_EQ(neighbour.take_until("\r\n"), "HTTP/1.1 200 OK\r\n");
   }
-  const auto until = steady_clock::now() + std::chrono::seconds(5);
-  unsigned status = 0;
-  while (status == 0 && steady_clock::now() < until) status = call(port(), "GET", "/health").status;
-  EXPECT_EQ(status, 200U);  // a place is free again
+  EXPECT_TRUE(eventually([&] { return call(port(), "GET", "/health").status == 200; }));  // a place is free again
 }
 
 TEST(BattlesPerHour, AreCountedByAddressAndForgottenAfterAnHour) {

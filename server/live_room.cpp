@@ -17,15 +17,9 @@ constexpr int64_t kRestMs = 30'000;
 constexpr int64_t kRetryMs = 3'000;        // until a store that failed is asked again
 constexpr int64_t kOthersThinkMs = 5'000;  // as long as another process moves the battle on, its computers think there
 
-std::optional<int64_t> id_in(const Json& frame) {
-  const auto id = frame.find("id");
-  if (id == frame.end() || !id->is_number_integer()) return {};
-  return id->get<int64_t>();
-}
-
 bool same_links(const std::vector<Link>& a, const std::vector<Link>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const Link& x, const Link& y) { return x.token_hash == y.token_hash; });
+                    [](const Link& x, const Link& y) { return x.token_hash == y.token_hash && x.role == y.role; });
 }
 
 }  // namespace
@@ -34,7 +28,7 @@ LiveRoom::LiveRoom(std::string id, std::shared_ptr<Lane> lane, const Tools& tool
     : id_(std::move(id)), lane_(std::move(lane)), tools_(tools), last_used_ms_(tools.now_ms()) {}
 
 /// The task keeps the table alive; a table that nobody else holds has nothing to do.
-void LiveRoom::post(Urgency urgency, std::function<void(LiveRoom&)> task) {
+void LiveRoom::post(Urgency urgency, LaneTask task) {
   last_used_ms_ = tools_.now_ms();
   lane_->post(urgency, [self = shared_from_this(), task = std::move(task)] {
     task(*self);
@@ -42,53 +36,93 @@ void LiveRoom::post(Urgency urgency, std::function<void(LiveRoom&)> task) {
   });
 }
 
+/// If the lane stands still because the room is being read for somebody less urgent, a clerk does that sooner.
+void LiveRoom::post_for(Errand errand, const std::string& address, LaneTask task) {
+  ++waiting_[static_cast<size_t>(errand)];
+  post(Urgency::people, [errand, task = std::move(task)](LiveRoom& live) {
+    --live.waiting_[static_cast<size_t>(errand)];
+    task(live);
+  });
+  hurry(errand, address);
+}
+
 void LiveRoom::enter(std::shared_ptr<Listener> listener, const Link& link, const Hello& hello,
                      std::optional<int64_t> frame_id) {
-  post(Urgency::people,
-       [=, listener = std::move(listener)](LiveRoom& live) { live.seat_guest(listener, link, hello, frame_id); });
+  const Opening opening = opening_for(*listener, link.role);
+  const auto comer = std::make_shared<const Newcomer>(Newcomer{std::move(listener), link, hello, frame_id});
+  post_for(opening.errand, opening.address, [opening, comer](LiveRoom& live) {
+    live.with_room(opening, [opening, comer](LiveRoom& there, const Opened& opened) {
+      const bool plays = opened && comer->link.role != Role::spectator && !there.room_->over();
+      if (!opened || plays) return there.let_in(*comer, opened);
+      // He is told all that has happened, which may take a while: not where orders are waiting.
+      Opening later = opening;
+      later.urgency = Urgency::watched;
+      there.post(later.urgency, [later, comer](LiveRoom& live_later) {
+        live_later.with_room(
+            later, [comer](LiveRoom& still_there, const Opened& again) { still_there.let_in(*comer, again); });
+      });
+    });
+  });
 }
 
 void LiveRoom::take(std::shared_ptr<Listener> listener, Json frame) {
-  post(Urgency::people, [listener = std::move(listener), frame = std::move(frame)](LiveRoom& live) mutable {
-    live.take_frame(listener, std::move(frame));
-  });
+  const std::string address = listener->address();
+  post_for(Errand::look, address,
+           [listener = std::move(listener), frame = std::move(frame),
+            came = std::chrono::steady_clock::now()](LiveRoom& live) { live.take_frame(listener, frame, came); });
 }
 
 void LiveRoom::leave(std::shared_ptr<Listener> listener) {
   post(Urgency::people, [listener = std::move(listener)](LiveRoom& live) { live.unseat(listener.get()); });
 }
 
-void LiveRoom::look(Urgency urgency, Look look) {
-  post(urgency, [look = std::move(look)](LiveRoom& live) {
-    if (auto ok = live.open_whole(); !ok)
-      look(tl::make_unexpected(ok.error()));
-    else
-      look(static_cast<const Room*>(live.room_.get()));
+void LiveRoom::take_from_afar(std::shared_ptr<Listener> listener, const Reader& reader, Json frame) {
+  post(Urgency::people, [listener = std::move(listener), reader, frame = std::move(frame)](LiveRoom& live) mutable {
+    Deed deed;
+    deed.sender = std::move(listener);
+    deed.from_afar = std::move(reader);
+    live.perform_frame(std::move(deed), std::move(frame));
+  });
+}
+
+void LiveRoom::look(const std::string& address, Look look) {
+  post_for(Errand::look, address, [address, look = std::move(look)](LiveRoom& live) {
+    live.with_room({Errand::look, address, Urgency::people, true}, [look](LiveRoom& opened_live, const Opened& opened) {
+      if (!opened)
+        look(tl::make_unexpected(opened.error().problem));
+      else
+        look(static_cast<const Room*>(opened_live.room_.get()));
+    });
   });
 }
 
 void LiveRoom::changed_elsewhere() {
   post(Urgency::people, [](LiveRoom& live) {
     if (!live.room_ && live.guests_.empty()) return;
-    if (!live.room_ || live.room_->has_forgotten()) {
-      if (!live.open_whole()) return;
-      live.dismiss_unlinked();
-    } else if (auto ok = live.follow(); !ok) {
-      live.tools_.log(fmt::format("battle {} is read anew: {}", live.id_, ok.error().text()));
-      live.drop_room_and_retry();
-      if (!live.open()) return;
-    }
-    live.tell_everybody();
-    live.consider_thinking();
+    if (live.room_ && !live.room_->has_forgotten())
+      if (auto ok = live.follow(); !ok) {
+        live.tools_.log(fmt::format("battle {} is read anew: {}", live.id_, ok.error().text()));
+        live.drop_room_and_retry();
+      }
+    live.with_room(live.opening_for_guests(), [](LiveRoom& there, const Opened& opened) {
+      if (!opened) return;
+      there.heed_links();
+      there.tell_everybody();
+      there.consider_thinking();
+    });
   });
 }
 
 void LiveRoom::wake() {
-  post(Urgency::computers, [](LiveRoom& live) {
-    if (!live.open()) return;
-    live.consider_thinking();
-    // Of the many battles that wait for people none has to stay in memory.
-    if (!live.thinking_ && !live.has_clock_ && live.guests_.empty()) live.drop_room();
+  post(Urgency::alone, [](LiveRoom& live) {
+    live.with_room({Errand::wake, "", Urgency::alone, false, true}, [](LiveRoom& there, const Opened& opened) {
+      if (!opened) return;
+      const bool nobody = there.guests_.empty() && there.waiting_[0] == 0 && there.waiting_[1] == 0;
+      if (nobody) there.slim_down();
+      there.consider_thinking();
+      // Of the many battles that wait for people none has to stay in memory.
+      if (!there.thinking_ && !there.has_clock_ && nobody) there.drop_room();
+    });
   });
 }
 
@@ -102,7 +136,7 @@ void LiveRoom::tick() {
 }
 
 void LiveRoom::rest() {
-  lane_->post(Urgency::computers, [self = shared_from_this()] {
+  lane_->post(Urgency::alone, [self = shared_from_this()] {
     if (!self->thinking_ && !self->needs_ticks_) self->drop_room();
     self->note_needs();
   });
@@ -110,50 +144,10 @@ void LiveRoom::rest() {
 
 // ---------------------------------------------------------------- the room itself
 
-Expected<std::unique_ptr<Room>> LiveRoom::read_room() {
-  auto stored = tools_.store.battle(id_);
-  if (!stored) return tl::make_unexpected(stored.error());
-  if (!*stored) return problem("battle " + id_, "there is no such battle");
-  const auto lines = tools_.store.lines(id_, 1);
-  if (!lines) return tl::make_unexpected(lines.error());
-  const auto drafts = tools_.store.drafts(id_);
-  if (!drafts) return tl::make_unexpected(drafts.error());
-  const auto messages = tools_.store.messages(id_, 0);
-  if (!messages) return tl::make_unexpected(messages.error());
-  auto links = tools_.store.links(id_);
-  if (!links) return tl::make_unexpected(links.error());
-  TableSettings settings;
-  const Json read = Json::parse((*stored)->settings, nullptr, false);
-  if (!read.is_discarded()) (void)fields_from_json(read, settings, "settings");
-  has_clock_ = settings.clock_ms > 0;
-  if (!delay_) delay_.emplace(settings.spectator_delay_ms);
-  links_ = std::move(*links);
-  return Room::open(**stored, *lines, *drafts, *messages, links_, tools_.now_ms());
-}
-
-Expected<void> LiveRoom::open() {
-  if (room_) return {};
-  auto room = read_room();
-  if (!room) return tl::make_unexpected(room.error());
-  room_ = std::move(*room);
-  retry_ = false;
-  for (const Guest& guest : guests_) room_->came(guest.reader.name, guest.reader.seat);
-  // What happened while it was not in memory: an order of which nobody could say whether it was saved, for instance.
-  dismiss_unlinked();
-  if (!guests_.empty())
-    tell_everybody();
-  else if (delay_->on())
-    delay_->changed();
-  return {};
-}
-
-/// As people want it: with its past.
-Expected<void> LiveRoom::open_whole() {
-  if (room_ && room_->has_forgotten()) drop_room();
-  return open();
-}
-
 void LiveRoom::drop_room() {
+  if (room_) clock_mark_ = room_->clock_mark();
+  if (room_ && room_->over() && !guests_.empty())
+    past_ = room_->past_index();  // all that is left to do then is to look back
   room_.reset();
   at_work_ = thinking_;
 }
@@ -176,9 +170,7 @@ Expected<void> LiveRoom::follow() {
   if (!links) return tl::make_unexpected(links.error());
   if (!lines->empty()) think_not_before_ms_ = tools_.now_ms() + kOthersThinkMs;
   if (!same_links(*links, links_)) {
-    drop_room();
-    if (auto ok = open(); !ok) return ok;
-    dismiss_unlinked();
+    drop_room();  // and is read anew
     return {};
   }
   const auto drafts = tools_.store.drafts(id_);
@@ -189,17 +181,27 @@ Expected<void> LiveRoom::follow() {
 // ---------------------------------------------------------------- deeds
 
 void LiveRoom::perform(Deed deed) {
-  if (auto ok = open(); !ok) {
-    tools_.log(fmt::format("battle {}: {}", id_, ok.error().text()));
-    retry_ = true;
-    fail(deed, "the battle cannot be read just now: " + ok.error().reason, "not_saved");
-    return;
-  }
-  if (deed.sender && guest_of(deed.sender.get()) == nullptr) {  // his link is no longer good
+  Opening opening = opening_for_guests();
+  const Guest* guest = deed.sender ? guest_of(deed.sender.get()) : nullptr;
+  if (guest != nullptr) opening = opening_for(*deed.sender, guest->reader.role);
+  if (!deed.sender) opening.whole = false;
+  with_room(opening, [deed = std::move(deed)](LiveRoom& live, const Opened& opened) {
+    if (opened) return live.act(deed);
+    live.tools_.log(fmt::format("battle {}: {}", live.id_, opened.error().problem.text()));
+    live.retry_ = true;
+    live.fail(deed, "the battle cannot be read just now", "not_saved");
+  });
+}
+
+void LiveRoom::act(Deed deed) {
+  const Guest* guest = guest_of(deed.sender.get());
+  if (deed.sender && guest == nullptr && !deed.from_afar) {  // his link is no longer good
     deed.sender->handled();
     return;
   }
-  Room::Handled handled = deed.act(*room_);
+  auto acted = handled_by(deed, guest != nullptr ? guest->reader : deed.from_afar.value_or(Reader{}));
+  if (!acted) return;
+  Room::Handled& handled = *acted;
   if (handled.broken) {
     broke(deed, *handled.broken);
     return;
@@ -208,9 +210,9 @@ void LiveRoom::perform(Deed deed) {
     finish(deed, handled);
     return;
   }
-  const Urgency urgency = deed.sender ? Urgency::people : Urgency::computers;
+  const Urgency urgency = deed.sender ? Urgency::people : urgency_of_computers();
   deed.changes_links = std::any_of(handled.writes.begin(), handled.writes.end(), [](const Write& write) {
-    return std::holds_alternative<DropLinks>(write) || std::holds_alternative<AddLink>(write);
+    return std::holds_alternative<DropLink>(write) || std::holds_alternative<AddLink>(write);
   });
   std::vector<Write> writes = std::exchange(handled.writes, {});
   lane_->hold();
@@ -224,6 +226,17 @@ void LiveRoom::perform(Deed deed) {
                          self->note_needs();
                        });
                      });
+}
+
+/// Nothing: there was no memory for it. What is half done is thrown away with the room.
+std::optional<Room::Handled> LiveRoom::handled_by(const Deed& deed, const Reader& reader) {
+  try {
+    return deed.act(*room_, reader);
+  } catch (const std::bad_alloc&) {
+    drop_room_and_retry();
+    fail(deed, "the server has no memory for it just now", "not_saved");
+    return {};
+  }
 }
 
 void LiveRoom::kept(Deed deed, const Room::Handled& handled, const Kept& kept) {
@@ -243,7 +256,7 @@ void LiveRoom::kept(Deed deed, const Room::Handled& handled, const Kept& kept) {
     case Kept::How::problem:
       tools_.log(fmt::format("battle {}: {}", id_, kept.problem.text()));
       drop_room_and_retry();
-      fail(deed, "nothing was saved: " + kept.problem.reason, "not_saved");
+      fail(deed, "nothing was saved: the store of this server does not take it just now", "not_saved");
       return;
   }
 }
@@ -251,18 +264,28 @@ void LiveRoom::kept(Deed deed, const Room::Handled& handled, const Kept& kept) {
 /// All of it is on disk: now it may be seen.
 void LiveRoom::finish(const Deed& deed, const Room::Handled& handled) {
   if (deed.sender) {
+    count_order(deed, handled.reply);
     deed.sender->send(text_of(handled.reply));
     deed.sender->handled();
-  } else {
+  } else if (!deed.keeps_time) {
     fruitless_ = handled.changed ? 0 : fruitless_ + 1;
   }
   if (deed.changes_links) {
     if (auto links = tools_.store.links(id_)) links_ = std::move(*links);
-    dismiss_unlinked();
+    heed_links();
   }
   if (handled.changed) tell_everybody();
+  if (handled.people) tell_present();
   if (guests_.empty()) slim_down();
   consider_thinking();
+}
+
+void LiveRoom::count_order(const Deed& deed, const Json& reply) {
+  if (!deed.order_came) return;
+  if (reply.value("type", "") == "committed")
+    tools_.metrics.order_seconds.add(std::chrono::steady_clock::now() - *deed.order_came);
+  else
+    ++tools_.metrics.orders_refused;
 }
 
 /// Two hundred battles of computers that nobody looks at should not cost what two hundred with people around them do.
@@ -276,6 +299,7 @@ void LiveRoom::slim_down() {
 
 void LiveRoom::fail(const Deed& deed, const std::string& why, const std::string& code) {
   if (!deed.sender) return;
+  if (deed.order_came) ++tools_.metrics.orders_refused;
   deed.sender->send(text_of(typed("refused", refused(why, "try again in a moment", code), deed.frame_id)));
   deed.sender->handled();
 }
@@ -285,7 +309,7 @@ void LiveRoom::broke(const Deed& deed, const Problem& problem) {
   tools_.log(fmt::format("battle {} cannot go on: {}", id_, problem.text()));
   broken_ = problem;
   drop_room();
-  fail(deed, "the rules failed here, the battle cannot go on: " + problem.text(), "broken");
+  fail(deed, kCannotGoOn, "broken");
 }
 
 // ---------------------------------------------------------------- computers
@@ -302,168 +326,71 @@ void LiveRoom::consider_thinking() {
   think_not_before_ms_ = 0;
   if (room_->halfway()) {
     Deed deed;
-    deed.act = [now_ms = tools_.now_ms](Room& room) { return room.go_on(now_ms()); };
+    deed.act = [now_ms = tools_.now_ms](Room& room, const Reader&) { return room.go_on(now_ms()); };
     perform(std::move(deed));
     return;
   }
   auto thinking = room_->computer_to_think(now);
   thinking_ = at_work_ = thinking.has_value();
   if (!thinking) return;
-  const Urgency urgency = guests_.empty() ? Urgency::computers : Urgency::people;
-  tools_.thinkers.think(
-      urgency, std::move(*thinking), [self = shared_from_this()](const Ask& ask, const std::string& order) {
-        self->post(Urgency::computers, [ask, order](LiveRoom& live) { live.computer_has_thought(ask, order); });
-      });
+  const Urgency urgency = urgency_of_computers();
+  tools_.thinkers.think(urgency, std::move(*thinking),
+                        [self = shared_from_this(), urgency](const Ask& ask, const std::string& order) {
+                          self->post(urgency, [ask, order](LiveRoom& live) { live.computer_has_thought(ask, order); });
+                        });
+}
+
+/// Battles that people play come first, then those that somebody looks at or will come back to.
+Urgency LiveRoom::urgency_of_computers() const {
+  const auto plays = [](const Guest& guest) { return guest.reader.role == Role::commander; };
+  if (std::any_of(guests_.begin(), guests_.end(), plays)) return Urgency::opponents;
+  return guests_.empty() && !(room_ && room_->has_person()) ? Urgency::alone : Urgency::watched;
 }
 
 void LiveRoom::computer_has_thought(const Ask& ask, const std::string& order) {
   thinking_ = false;
   Deed deed;
-  deed.act = [ask, order, now_ms = tools_.now_ms](Room& room) { return room.computer_says(ask, order, now_ms()); };
-  perform(std::move(deed));
-}
-
-// ---------------------------------------------------------------- people
-
-void LiveRoom::seat_guest(std::shared_ptr<Listener> listener, const Link& link, const Hello& hello,
-                          const std::optional<int64_t>& frame_id) {
-  if (auto ok = open_whole(); !ok) {
-    tools_.log(fmt::format("battle {}: {}", id_, ok.error().text()));
-    listener->send(
-        refused_hello("the battle cannot be opened: " + ok.error().reason, "try again later", "broken", frame_id));
-    listener->dismiss(Listener::Dismissal::broken);
-    return;
-  }
-  // Those who play have places of their own: lookers-on cannot keep them out.
-  const auto looks_on = [](Role role) { return role == Role::spectator; };
-  const auto of_his_kind = std::count_if(guests_.begin(), guests_.end(), [&](const Guest& guest) {
-    return looks_on(guest.reader.role) == looks_on(link.role);
-  });
-  if (static_cast<size_t>(of_his_kind) >= tools_.most_guests) {
-    listener->send(refused_hello("too many look at this battle", "try again later", "crowded", frame_id));
-    listener->dismiss(Listener::Dismissal::crowded);
-    return;
-  }
-  Guest& guest = guests_.emplace_back();
-  guest.listener = std::move(listener);
-  guest.reader = reader_of(link);
-  guest.reader.name =
-      hello.name.empty() ? room_->known_as(guest.reader.key, link.name) : plain_text(hello.name, kLongestName, false);
-  if (auto writes = room_->call(guest.reader); !writes.empty())
-    tools_.writer.keep(Urgency::people, std::move(writes), [](const Kept&) {});  // one that is lost is asked for again
-  guest.token_hash = link.token_hash;
-  // Who says that he has more than there is gets all of it again.
-  guest.events = hello.events <= room_->told(guest.reader) ? hello.events : 0;
-  guest.messages = hello.messages <= room_->messages() ? hello.messages : 0;
-  room_->came(guest.reader.name, guest.reader.seat);
-  guest.listener->send(text_of(typed("welcome", room_->welcome(guest.reader), frame_id)));
-  guest.listener->seated(shared_from_this());
-  if (guest.reader.role == Role::commander)
-    tell_everybody();  // they see who has come
-  else
-    tell(guest);
-  consider_thinking();
-}
-
-Guest* LiveRoom::guest_of(const Listener* listener) {
-  const auto found = std::find_if(guests_.begin(), guests_.end(),
-                                  [&](const Guest& guest) { return guest.listener.get() == listener; });
-  return found == guests_.end() ? nullptr : &*found;
-}
-
-void LiveRoom::unseat(const Listener* listener) {
-  Guest* guest = guest_of(listener);
-  if (guest == nullptr) return;
-  const Reader reader = guest->reader;
-  guests_.erase(guests_.begin() + (guest - guests_.data()));
-  const bool others_see = reader.role == Role::commander && !guests_.empty();
-  if (room_)
-    room_->went(reader.name, reader.seat);
-  else if (!others_see || !open())
-    return;
-  if (others_see) tell_everybody();
-}
-
-void LiveRoom::take_frame(const std::shared_ptr<Listener>& listener, Json frame) {
-  const Guest* guest = guest_of(listener.get());
-  if (guest == nullptr) {  // dismissed in the meantime
-    listener->handled();
-    return;
-  }
-  Deed deed;
-  deed.sender = listener;
-  deed.frame_id = id_in(frame);
-  if (broken_) {
-    fail(deed, "the battle cannot go on: " + broken_->text(), "broken");
-    return;
-  }
-  if (kept_back_from(*guest) && delay_->forbids(frame)) {
-    fail(deed, "spectators see this battle some time later", "delayed");
-    return;
-  }
-  // One time for all tries: by it a room read anew knows what is left of a try before.
-  deed.act = [reader = guest->reader, frame = std::move(frame), now_ms = tools_.now_ms()](Room& room) {
-    return room.handle(reader, frame, now_ms);
+  deed.act = [ask, order, now_ms = tools_.now_ms](Room& room, const Reader&) {
+    return room.computer_says(ask, order, now_ms());
   };
   perform(std::move(deed));
 }
 
-void LiveRoom::dismiss_unlinked() {
-  std::vector<std::shared_ptr<Listener>> out;
-  for (const Guest& guest : guests_)
-    if (std::none_of(links_.begin(), links_.end(), [&](const Link& l) { return l.token_hash == guest.token_hash; }))
-      out.push_back(guest.listener);
-  for (const auto& listener : out) {
-    listener->dismiss(Listener::Dismissal::bad_link);
-    unseat(listener.get());
-  }
-}
-
-// ---------------------------------------------------------------- telling
-
-/// When the battle is over there is nothing to keep back.
-bool LiveRoom::kept_back_from(const Guest& guest) const {
-  return guest.reader.role == Role::spectator && delay_ && delay_->on() && !(room_ && room_->over());
-}
-
-void LiveRoom::tell(Guest& guest) {
-  Telling telling(*room_, tools_.now_ms());
-  tell(guest, telling);
-}
-
-void LiveRoom::tell(Guest& guest, Telling& telling) {
-  if (kept_back_from(guest))
-    delay_->tell(guest, telling);
-  else
-    telling.tell(guest);
-}
-
-void LiveRoom::tell_everybody() {
-  if (delay_->on()) delay_->changed();
-  Telling telling(*room_, tools_.now_ms());
-  for (Guest& guest : guests_) tell(guest, telling);
-}
+// ---------------------------------------------------------------- what goes on without anybody
 
 void LiveRoom::tick_now() {
   const int64_t now = tools_.now_ms();
   if (!room_ && retry_ && now >= retry_at_ms_) {
     retry_at_ms_ = now + kRetryMs;
-    if (!open()) return;
-    tell_everybody();
+    return with_room(opening_for_guests(), [](LiveRoom& live, const Opened& opened) {
+      if (opened) live.consider_thinking();
+    });
   }
   if (!room_) return;
   if (delay_->on() && !room_->over() && delay_->tick(*room_, now)) {
-    Telling telling(*room_, now);
+    Telling telling(*room_, now, kEventsAtOnce);
     for (Guest& guest : guests_)
       if (kept_back_from(guest)) tell(guest, telling);
   }
+  if (people_changed_) tell_present();  // not at once: many may come and go in a second
+  if (room_->has_time_to_keep(now)) return keep_time();
   consider_thinking();  // a clock may have run out, or a rest be over
+}
+
+/// So that a server that stops in the middle of a long thought has counted most of it.
+void LiveRoom::keep_time() {
+  Deed deed;
+  deed.keeps_time = true;
+  deed.act = [now_ms = tools_.now_ms](Room& room, const Reader&) { return room.keep_time(now_ms()); };
+  perform(std::move(deed));
 }
 
 void LiveRoom::note_needs() {
   awake_ = room_ != nullptr;
+  idle_bytes_ = room_ && room_->over() ? room_->bytes() : 0;
   const bool goes_on = room_ && !room_->over();
-  needs_ticks_ = retry_ || (goes_on && (has_clock_ || think_not_before_ms_ > 0 || (delay_->on() && delay_->waits())));
+  needs_ticks_ = retry_ || (room_ && people_changed_ && !guests_.empty()) ||
+                 (goes_on && (has_clock_ || think_not_before_ms_ > 0 || (delay_->on() && delay_->waits())));
 }
 
 }  // namespace broadside::server

@@ -1,31 +1,35 @@
-// A battle's past, kept at hand while somebody looks through it: one replay serves many looks.
+// What somebody wishes to see of a battle's past, and whether he may. The position comes from the archive; how many
+// events he had been told by then has to be known before.
 #pragma once
 
-#include <map>
-#include <memory>
-#include <string>
+#include <optional>
+#include <vector>
 
-#include "record/replay.h"
+#include "server/archive.h"
+#include "server/protocol.h"
 
 namespace broadside::server {
 
-class PastPhases {
- public:
-  struct Phase {
-    std::string name;
-    std::unique_ptr<Match> match;  // at its end
-  };
-  /// Replays the record if the phase is not at hand, and then keeps those around it too. Good until the next call.
-  Expected<const Phase*> at(uint32_t phase, const Game& game, const Record& record, const Seed& secret);
-  void forget() { kept_.clear(); }
-  uint32_t replays() const { return replays_; }
+struct Reader;
 
- private:
-  // A person scrubs both ways; a battle of hundreds of phases stays within a few megabytes.
-  static constexpr uint32_t kBefore = 160, kAfter = 96;
-
-  std::map<uint32_t, Phase> kept_;
-  uint32_t replays_ = 0;
+/// What a table knows of its own past. Small: it stays when the room itself has been let go.
+struct PastIndex {
+  bool over = false;
+  size_t seats = 0;
+  uint32_t phase = 0;                       // the one going on
+  std::vector<std::vector<uint32_t>> told;  // by eye and phase: events told by its end
+  static PastIndex of(const Director& director);
 };
+
+struct PastWish {
+  uint32_t phase = 0;
+  std::optional<int> seat;  // as he said it
+  Eye eye;
+  uint32_t events = 0;
+};
+/// The refusal as a frame: he may not see it, or there is no such phase.
+tl::expected<PastWish, Json> past_wish(const PastIndex& index, const Reader& reader, const Json& frame);
+
+Json past_frame(const PastWish& wish, const Expected<Archive::Phase>& found, const std::optional<int64_t>& id);
 
 }  // namespace broadside::server

@@ -3,78 +3,23 @@
 // A commit goes in two halves. The first sends everything but COMMIT in one go and gets the answers; if the connection
 // is lost there, nothing can have been committed and it is tried once more. The second is COMMIT; if the connection is
 // lost there, a receipt that was written with the rest tells afterwards whether it was done.
-//
-// All columns of text are bytea: whatever encoding and locale a database was made with, it can neither refuse nor
-// change nor reorder what we keep.
 #include <fmt/format.h>
-#include <poll.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
-#include <cstdlib>
 #include <random>
 #include <thread>
 
 #include "server/postgres_connection.h"
+#include "server/postgres_listener.h"
+#include "server/postgres_tables.h"
 #include "server/store.h"
+#include "server/upkeep.h"
 
 namespace broadside::server {
 namespace {
 
 using namespace postgres;  // NOLINT: made for this file
-
-constexpr std::array<const char*, kTablesVersion> kTableSteps = {R"sql(
-  CREATE FUNCTION now_ms() RETURNS bigint LANGUAGE sql AS
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint';
-  CREATE TABLE tables_version (version bigint PRIMARY KEY, since_ms bigint NOT NULL DEFAULT broadside.now_ms());
-  CREATE TABLE battle (
-    id bytea PRIMARY KEY,
-    seed bytea NOT NULL,
-    settings bytea NOT NULL,
-    created_ms bigint NOT NULL,
-    changed_ms bigint NOT NULL DEFAULT broadside.now_ms(),
-    line_count bigint NOT NULL DEFAULT 0,
-    message_count bigint NOT NULL DEFAULT 0
-  );
-  CREATE TABLE line (
-    battle bytea NOT NULL REFERENCES battle,
-    number bigint NOT NULL,
-    text bytea NOT NULL,
-    PRIMARY KEY (battle, number)
-  );
-  CREATE TABLE link (
-    token_hash bytea PRIMARY KEY,
-    battle bytea NOT NULL REFERENCES battle,
-    role bytea NOT NULL,
-    seat bigint NOT NULL,
-    ships bytea NOT NULL,
-    name bytea NOT NULL
-  );
-  CREATE INDEX link_of_battle ON link (battle);
-  CREATE TABLE draft (
-    battle bytea NOT NULL REFERENCES battle,
-    topic bytea NOT NULL,
-    text bytea NOT NULL,
-    PRIMARY KEY (battle, topic)
-  );
-  CREATE TABLE message (
-    battle bytea NOT NULL REFERENCES battle,
-    number bigint NOT NULL,
-    sender bytea NOT NULL,
-    text bytea NOT NULL,
-    time_ms bigint NOT NULL,
-    PRIMARY KEY (battle, number)
-  );
-  CREATE TABLE receipt (
-    writer bytea NOT NULL,
-    number bigint NOT NULL,
-    written_ms bigint NOT NULL DEFAULT broadside.now_ms(),
-    PRIMARY KEY (writer, number)
-  );
-)sql"};
 
 /// A write is one statement that first touches its battle and gives back one row if it was done. So no client has to
 /// decide anything halfway: a batch needs neither savepoints nor more than one trip.
@@ -85,22 +30,24 @@ enum class Writing : uint8_t {
   append_lines,
   put_settings,
   add_link,
-  drop_links,
+  drop_link,
   put_draft,
   drop_draft,
   add_message,
+  drop_battle,
   notify,
   leave_receipt,
   drop_receipts,
   void_receipt,
 };
-constexpr std::array<const char*, 14> kWritingSql = {
+constexpr std::array<const char*, 15> kWritingSql = {
     // Not the database's default: it has to see what others committed while it waited for a lock.
     "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE",
     // All locks at once and in order of id: two batches about the same battles wait for each other only one way round.
     "SELECT id FROM battle WHERE id = ANY ($1::bytea[]) ORDER BY id FOR NO KEY UPDATE",
     "INSERT INTO battle (id, seed, settings, created_ms) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id",
-    "WITH touched AS (UPDATE battle SET changed_ms = DEFAULT, line_count = line_count + cardinality($3::bytea[])"
+    "WITH touched AS (UPDATE battle SET changed_ms = DEFAULT, line_count = line_count + cardinality($3::bytea[]),"
+    "                 bytes = bytes + $4::bigint, finished = greatest(finished, $5::bigint)"
     "                 WHERE id = $1 AND line_count = $2::bigint - 1 RETURNING id),"
     "     added AS (INSERT INTO line (battle, number, text) SELECT id, $2::bigint + place - 1, text"
     "               FROM touched, unnest($3::bytea[]) WITH ORDINALITY AS new_line (text, place)) "
@@ -111,7 +58,7 @@ constexpr std::array<const char*, 14> kWritingSql = {
     " SELECT $2::bytea, id, $3::bytea, $4::bigint, $5::bytea, $6::bytea FROM touched"
     " ON CONFLICT DO NOTHING RETURNING battle",
     "WITH touched AS (UPDATE battle SET changed_ms = DEFAULT WHERE id = $1 RETURNING id),"
-    "     dropped AS (DELETE FROM link USING touched WHERE battle = id AND seat = $2) "
+    "     dropped AS (DELETE FROM link USING touched WHERE battle = id AND token_hash = $2) "
     "SELECT id FROM touched",
     "WITH touched AS (UPDATE battle SET changed_ms = DEFAULT WHERE id = $1 RETURNING id) "
     "INSERT INTO draft (battle, topic, text) SELECT id, $2::bytea, $3::bytea FROM touched"
@@ -123,6 +70,12 @@ constexpr std::array<const char*, 14> kWritingSql = {
     "                 RETURNING id, message_count - 1 AS number) "
     "INSERT INTO message (battle, number, sender, text, time_ms)"
     " SELECT id, number, $2::bytea, $3::bytea, $4::bigint FROM touched RETURNING battle",
+    "WITH doomed AS (SELECT id FROM battle WHERE id = $1 AND finished = 1 AND changed_ms <= $2 FOR UPDATE),"
+    "     lines AS (DELETE FROM line USING doomed WHERE battle = id),"
+    "     links AS (DELETE FROM link USING doomed WHERE battle = id),"
+    "     drafts AS (DELETE FROM draft USING doomed WHERE battle = id),"
+    "     messages AS (DELETE FROM message USING doomed WHERE battle = id) "
+    "DELETE FROM battle USING doomed WHERE battle.id = doomed.id RETURNING battle.id",
     "SELECT pg_notify('broadside', $1::text || ' ' || encode(id, 'hex'))"
     " FROM unnest($2::bytea[]) AS written (id)",
     "INSERT INTO receipt (writer, number) VALUES ($1, $2)",
@@ -153,116 +106,6 @@ Expected<Server> server_of(const std::string& url) {
   return Server{url, "PostgreSQL " + (host.empty() ? "here" : host) + port + "/" + name};
 }
 
-Expected<void> make_tables(Connection& connection, const std::string& place) {
-  // Two servers that start at the same moment make the tables one after the other; the number is ours alone.
-  auto locked = connection.run_script("BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock(4726553261)");
-  if (!locked) return locked;
-  // Asked first, for a user who may not make schemas but was given one.
-  const auto schema = connection.ask("SELECT to_regnamespace('broadside') IS NOT NULL");
-  if (!schema) return tl::make_unexpected(schema.error());
-  if (*schema != "t") {
-    auto made = connection.run_script("CREATE SCHEMA broadside");
-    if (!made) return made;
-  }
-  const auto has_tables = connection.ask("SELECT to_regclass('broadside.tables_version') IS NOT NULL");
-  if (!has_tables) return tl::make_unexpected(has_tables.error());
-  int64_t version = 0;
-  if (*has_tables == "t") {
-    const auto found = connection.ask("SELECT max(version) FROM tables_version");
-    if (!found) return tl::make_unexpected(found.error());
-    version = std::strtoll(found->c_str(), nullptr, 10);
-  }
-  if (version > kTablesVersion) return tl::make_unexpected(tables_are_newer(place, version));
-  for (; version < kTablesVersion; ++version) {
-    auto made = connection.run_script(fmt::format("{}INSERT INTO tables_version VALUES ({})",
-                                                  kTableSteps[static_cast<size_t>(version)], version + 1));
-    if (!made) return made;
-  }
-  // Receipts matter for seconds only; these are the last ones of servers that ended.
-  return connection.run_script("DELETE FROM receipt WHERE written_ms < now_ms() - 86400000; COMMIT");
-}
-
-// --- Hearing other processes
-
-/// Listens on a connection of its own until destroyed; a lost connection is made again, sooner or later.
-class Listener {
- public:
-  Listener(Server server, std::string own_name, std::function<void(const std::string&)> changed)
-      : server_(std::move(server)),
-        own_name_(std::move(own_name)),
-        changed_(std::move(changed)),
-        stop_(::eventfd(0, EFD_CLOEXEC)) {
-    connect();  // here and not in the thread: what is written once `watch` has returned will be heard
-    thread_ = std::thread([this] { run(); });
-  }
-  Listener(const Listener&) = delete;
-  Listener& operator=(const Listener&) = delete;
-  ~Listener() {
-    ::eventfd_write(stop_, 1);
-    thread_.join();
-    ::close(stop_);
-  }
-
- private:
-  static constexpr int kFirstPauseMs = 100, kLongestPauseMs = 5000;
-
-  void connect() {
-    auto opened = Connection::open(server_);
-    if (opened && (*opened)->run_script("LISTEN broadside")) connection_ = std::move(*opened);
-  }
-
-  void run() {
-    int pause_ms = kFirstPauseMs;
-    for (;;) {
-      if (connection_) {
-        tell_what_came();
-        if (stopped_within(-1, PQsocket(connection_->raw()))) return;
-        if (PQconsumeInput(connection_->raw()) == 1 && !connection_->lost()) continue;
-        connection_.reset();
-      }
-      connect();
-      if (connection_) {
-        pause_ms = kFirstPauseMs;
-        changed_("");  // only now: what is written after the look this causes will be heard
-      } else {
-        if (stopped_within(pause_ms, -1)) return;
-        pause_ms = std::min(2 * pause_ms, kLongestPauseMs);
-      }
-    }
-  }
-
-  /// Waits for the end, for input on the socket or for the time to pass.
-  bool stopped_within(int wait_ms, int socket) const {
-    std::array<pollfd, 2> wait_for = {pollfd{stop_, POLLIN, 0}, pollfd{socket, POLLIN, 0}};  // poll skips a socket -1
-    ::poll(wait_for.data(), wait_for.size(), wait_ms);
-    return (wait_for[0].revents & POLLIN) != 0;
-  }
-
-  /// "NAME HEX": who wrote, and the id of the battle.
-  void tell_what_came() {
-    while (PGnotify* raw_notice = PQnotifies(connection_->raw())) {
-      const std::unique_ptr<PGnotify, decltype(&PQfreemem)> notice(raw_notice, &PQfreemem);
-      const std::string_view payload = notice->extra;
-      const size_t space = payload.find(' ');
-      if (space == std::string_view::npos || payload.substr(0, space) == own_name_) continue;
-      std::string battle;
-      for (const char* digits = payload.data() + space + 1; digits + 1 < payload.data() + payload.size(); digits += 2) {
-        unsigned char byte = 0;
-        std::from_chars(digits, digits + 2, byte, 16);
-        battle.push_back(static_cast<char>(byte));
-      }
-      changed_(battle);
-    }
-  }
-
-  Server server_;
-  std::string own_name_;
-  std::function<void(const std::string&)> changed_;
-  int stop_;
-  std::unique_ptr<Connection> connection_;
-  std::thread thread_;
-};
-
 // --- The store
 
 /// Sends each write of a batch on its way.
@@ -274,7 +117,10 @@ class Sender {
     send(Writing::new_battle, Arguments().text(made.id).text(made.seed).text(made.settings).number(made.created_ms));
   }
   void operator()(const AppendLines& appended) {
-    send(Writing::append_lines, Arguments().text(appended.battle).number(appended.first).texts(appended.lines));
+    const int64_t ends = !appended.lines.empty() && ends_record(appended.lines.back()) ? 1 : 0;
+    Arguments arguments;
+    arguments.text(appended.battle).number(appended.first).texts(appended.lines);
+    send(Writing::append_lines, arguments.number(bytes_of(appended.lines)).number(ends));
   }
   void operator()(const PutSettings& put) {
     send(Writing::put_settings, Arguments().text(put.battle).text(put.was).text(put.settings));
@@ -285,8 +131,8 @@ class Sender {
     arguments.text(link.battle).text(link.token_hash).text(role_word(link.role));
     send(Writing::add_link, arguments.number(link.seat).text(link.ships).text(link.name));
   }
-  void operator()(const DropLinks& dropped) {
-    send(Writing::drop_links, Arguments().text(dropped.battle).number(dropped.seat));
+  void operator()(const DropLink& dropped) {
+    send(Writing::drop_link, Arguments().text(dropped.battle).text(dropped.token_hash));
   }
   void operator()(const PutDraft& put) {
     if (put.text.empty())
@@ -296,6 +142,9 @@ class Sender {
   }
   void operator()(const AddMessage& added) {
     send(Writing::add_message, Arguments().text(added.battle).text(added.from).text(added.text).number(added.time_ms));
+  }
+  void operator()(const DropBattle& dropped) {
+    send(Writing::drop_battle, Arguments().text(dropped.id).number(dropped.unchanged_since_ms));
   }
 
   void send(Writing writing, const Arguments& arguments) { connection_.send(static_cast<size_t>(writing), arguments); }
@@ -312,23 +161,24 @@ std::string random_name() {
   return name;
 }
 
-class PostgresStore final : public RowStore {
+/// A connection that commits, and what it needs to find out what became of a commit.
+class CommittingConnection {
  public:
-  PostgresStore(Server server, std::unique_ptr<Connection> writer)
-      : server_(std::move(server)),
-        writer_(std::move(writer)),
-        readers_([this] { return Connection::open_prepared(server_, kReadingSql); }) {}
+  /// `server_name`: of this process; `own_name`: among all connections that ever commit.
+  CommittingConnection(const Server& server, std::string server_name, std::string own_name)
+      : server_(server), server_name_(std::move(server_name)), own_name_(std::move(own_name)) {}
 
-  Expected<std::vector<bool>> commit(std::span<const Write> writes) override {
-    if (writes.empty()) return std::vector<bool>();
-    const std::lock_guard guard(writing_);
+  Expected<void> connect() {
+    auto opened = Connection::open_prepared(server_, kWritingSql);
+    if (!opened) return tl::make_unexpected(std::move(opened.error()));
+    connection_ = std::move(*opened);
+    return {};
+  }
+
+  Expected<std::vector<bool>> commit(std::span<const Write> writes) {
     Attempt attempt = try_commit(writes);
     if (attempt.try_again) attempt = try_commit(writes);
     return std::move(attempt.answers);
-  }
-
-  void watch(std::function<void(const std::string&)> changed) override {
-    listener_ = std::make_unique<Listener>(server_, own_name_, std::move(changed));
   }
 
  private:
@@ -341,27 +191,24 @@ class PostgresStore final : public RowStore {
   static Attempt worth_another(Problem why) { return {tl::make_unexpected(std::move(why)), true}; }
 
   Attempt try_commit(std::span<const Write> writes) {
-    if (!writer_) {
-      auto opened = Connection::open_prepared(server_, kWritingSql);
-      if (!opened) return in_vain(std::move(opened.error()));
-      writer_ = std::move(*opened);
-    }
+    if (!connection_)
+      if (auto connected = connect(); !connected) return in_vain(std::move(connected.error()));
     ++receipt_;
     auto rows = send_all_but_commit(writes);
     if (!rows) {
       // The server never got a COMMIT, so it drops the transaction, with the connection if need be.
-      const std::string code = writer_->refusal_code();
-      const bool lost = code.empty() || !writer_->roll_back();
-      if (lost) writer_.reset();
+      const std::string code = connection_->refusal_code();
+      const bool lost = code.empty() || !connection_->roll_back();
+      if (lost) connection_.reset();
       const bool deadlock = code == "40P01";  // of two that waited for each other one was picked: us
       return lost || deadlock ? worth_another(std::move(rows.error())) : in_vain(std::move(rows.error()));
     }
     std::vector<bool> answers;
     for (size_t i = 0; i < writes.size(); ++i) answers.push_back((*rows)[i + kSentBeforeWrites] > 0);
 
-    const auto committed = writer_->run_script("COMMIT");
+    const auto committed = connection_->run_script("COMMIT");
     if (committed) return {std::move(answers), false};
-    if (!writer_->refusal_code().empty() && writer_->roll_back()) return in_vain(committed.error());
+    if (!connection_->refusal_code().empty() && connection_->roll_back()) return in_vain(committed.error());
     return learn_what_became_of_it(std::move(answers), committed.error());
   }
 
@@ -373,15 +220,15 @@ class PostgresStore final : public RowStore {
     std::ranges::sort(battles);
     battles.erase(std::unique(battles.begin(), battles.end()), battles.end());
 
-    Sender sender(*writer_);
-    writer_->start_sending();
+    Sender sender(*connection_);
+    connection_->start_sending();
     sender.send(Writing::begin, {});
     sender.send(Writing::lock_battles, Arguments().texts(battles));
     for (const Write& write : writes) std::visit(sender, write);
-    sender.send(Writing::notify, Arguments().text(own_name_).texts(battles));
+    sender.send(Writing::notify, Arguments().text(server_name_).texts(battles));
     sender.send(Writing::leave_receipt, Arguments().text(own_name_).number(receipt_));
     sender.send(Writing::drop_receipts, Arguments().text(own_name_).number(receipt_));
-    return writer_->receive_all();
+    return connection_->receive_all();
   }
 
   /// The connection was lost after COMMIT had been sent.
@@ -389,26 +236,76 @@ class PostgresStore final : public RowStore {
     const Problem not_known{server_.place,
                             "the connection was lost during a commit and it is not known whether it was done",
                             "read the battle again before writing to it (" + why.reason + ")"};
-    writer_.reset();
+    connection_.reset();
     // A server that restarts is back in seconds, and to know is worth the wait.
     const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(5);
     for (;;) {
-      auto opened = Connection::open_prepared(server_, kWritingSql);
-      if (opened) {
-        writer_ = std::move(*opened);
-        break;
-      }
+      if (connect()) break;
       if (std::chrono::steady_clock::now() > give_up) return in_vain(not_known);
       std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
     const auto voided =
-        writer_->run(static_cast<size_t>(Writing::void_receipt), Arguments().text(own_name_).number(receipt_));
+        connection_->run(static_cast<size_t>(Writing::void_receipt), Arguments().text(own_name_).number(receipt_));
     if (!voided) {
-      if (writer_->lost()) writer_.reset();
+      if (connection_->lost()) connection_.reset();
       return in_vain(not_known);
     }
     if (PQntuples(voided->get()) == 0) return {std::move(answers), false};
     return worth_another(why);
+  }
+
+  const Server& server_;
+  const std::string server_name_, own_name_;
+  std::unique_ptr<Connection> connection_;  // none: to be made by the next commit
+  int64_t receipt_ = 0;                     // number of the last one
+};
+
+class PostgresStore final : public RowStore {
+ public:
+  explicit PostgresStore(Server server)
+      : server_(std::move(server)), readers_([this] { return Connection::open_prepared(server_, kReadingSql); }) {
+    for (size_t i = 0; i < desks_.size(); ++i)
+      desks_[i].connection =
+          std::make_unique<CommittingConnection>(server_, own_name_, own_name_ + "/" + std::to_string(i));
+  }
+
+  /// So that the first who commits does not wait for a connection.
+  Expected<void> connect() {
+    for (Desk& desk : desks_)
+      if (auto connected = desk.connection->connect(); !connected) return connected;
+    return {};
+  }
+
+  int commits_at_once() const override { return static_cast<int>(desks_.size()); }
+
+  Expected<std::vector<bool>> commit(std::span<const Write> writes) override {
+    if (writes.empty()) return std::vector<bool>();
+    return transact(writes);
+  }
+
+  /// Its receipt is written and read by nobody.
+  Expected<void> pulse() override {
+    return transact({}).map([](const std::vector<bool>&) {});
+  }
+
+  void watch(std::function<void(const std::string&)> changed) override {
+    listener_ = std::make_unique<Listener>(server_, own_name_, std::move(changed));
+  }
+
+ private:
+  struct Desk {
+    std::mutex mutex;
+    std::unique_ptr<CommittingConnection> connection;
+  };
+
+  /// By whichever connection is free.
+  Expected<std::vector<bool>> transact(std::span<const Write> writes) {
+    for (Desk& desk : desks_) {
+      const std::unique_lock turn(desk.mutex, std::try_to_lock);
+      if (turn.owns_lock()) return desk.connection->commit(writes);
+    }
+    const std::lock_guard turn(desks_.front().mutex);
+    return desks_.front().connection->commit(writes);
   }
 
   Expected<void> read(Reading reading, std::span<const Parameter> parameters,
@@ -438,25 +335,55 @@ class PostgresStore final : public RowStore {
 
   const Server server_;
   const std::string own_name_ = random_name();
-  std::mutex writing_;
-  std::unique_ptr<Connection> writer_;  // none: to be made by the next commit
-  int64_t receipt_ = 0;                 // number of the last one
+  std::array<Desk, 2> desks_;
   ConnectionPool<Connection> readers_;
   std::unique_ptr<Listener> listener_;
 };
 
+struct Reached {
+  Server server;
+  std::unique_ptr<Connection> connection;
+};
+
+Expected<Reached> reach(const std::string& url) {
+  auto server = server_of(url);
+  if (!server) return tl::make_unexpected(std::move(server.error()));
+  auto opened = Connection::open(*server);
+  if (!opened) return tl::make_unexpected(std::move(opened.error()));
+  return Reached{std::move(*server), std::move(*opened)};
+}
+
 }  // namespace
 
 Expected<std::unique_ptr<Store>> open_postgres(const std::string& url) {
-  auto server = server_of(url);
-  if (!server) return tl::make_unexpected(std::move(server.error()));
-  auto first = Connection::open(*server);
-  if (!first) return tl::make_unexpected(std::move(first.error()));
-  auto ready = make_tables(**first, server->place);
+  auto reached = reach(url);
+  if (!reached) return tl::make_unexpected(std::move(reached.error()));
+  auto ready = make_tables(*reached->connection, reached->server.place);
   if (!ready) return tl::make_unexpected(std::move(ready.error()));
-  auto writer = Connection::open_prepared(*server, kWritingSql);
-  if (!writer) return tl::make_unexpected(std::move(writer.error()));
-  return std::make_unique<PostgresStore>(std::move(*server), std::move(*writer));
+  auto store = std::make_unique<PostgresStore>(std::move(reached->server));
+  if (auto connected = store->connect(); !connected) return tl::make_unexpected(std::move(connected.error()));
+  return store;
+}
+
+Expected<std::unique_ptr<Store>> look_into_postgres(const std::string& url) {
+  auto reached = reach(url);
+  if (!reached) return tl::make_unexpected(std::move(reached.error()));
+  const std::string place = reached->server.place;
+  const auto version = tables_version(*reached->connection);
+  if (!version) return tl::make_unexpected(version.error());
+  if (*version == 0) return problem(place, "has no tables of Broadside", "name the database of a Broadside server");
+  if (*version > kTablesVersion) return tl::make_unexpected(tables_are_newer(place, *version));
+  if (*version < kTablesVersion) return tl::make_unexpected(tables_are_older(place, *version));
+  return std::make_unique<PostgresStore>(std::move(reached->server));
+}
+
+Expected<void> compact_postgres(const std::string& url) {
+  const auto reached = reach(url);
+  if (!reached) return tl::make_unexpected(reached.error());
+  for (const char* table : {"battle", "line", "link", "draft", "message", "receipt"})
+    if (auto done = reached->connection->run_script(fmt::format("VACUUM (ANALYZE) broadside.{}", table)); !done)
+      return done;
+  return {};
 }
 
 }  // namespace broadside::server

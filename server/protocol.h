@@ -10,6 +10,16 @@
 #include "engine/core/json_fields.h"
 #include "engine/core/scene.h"
 
+namespace broadside {
+
+template <>
+struct EnumWords<Effect> {
+  static constexpr std::array<std::string_view, 8> words = {"none",    "moved",    "missed", "hit",
+                                                            "damaged", "disabled", "left",   "sunk"};
+};
+
+}  // namespace broadside
+
 namespace broadside::server {
 
 inline constexpr int kProtocol = 1;
@@ -103,8 +113,8 @@ struct Correct {
   std::string reason;
   FIELDS(field, value, reason)
 };
-/// Of the referee: from now on an admiral, or "person", answers for the seat. For a person a new link is made and the
-/// old ones of that seat are no longer good.
+/// Of the referee: from now on an admiral, or "person", answers for the seat. For a person a new link is made. Whoever
+/// had the seat keeps his link as a spectator's and is told so by another `welcome`.
 struct HandOver {
   uint8_t seat = 0;
   std::string by;
@@ -122,6 +132,25 @@ struct CloseOrder {
 struct Unseal {
   std::string reason;
   FIELDS(reason)
+};
+/// Of the referee, in a battle that no longer replays: it is over, and everybody may have its record.
+struct Abandon {
+  std::string reason;
+  FIELDS(reason)
+};
+/// Of the referee: a link opens nothing any more; who is there with it has to go. `link` as in `present`.
+struct Revoke {
+  std::string link;
+  std::string reason;
+  FIELDS(link, reason)
+};
+/// Of the referee: those who came with a link are not heard until he says so; no link: everybody but the referee, and
+/// nobody is mute any more when he takes it back.
+struct Mute {
+  std::string link;
+  bool on = true;
+  std::string reason;
+  FIELDS(link, on, reason)
 };
 struct Ping {
   uint8_t unused = 0;
@@ -171,9 +200,11 @@ struct Welcome {
   std::vector<std::string> admirals;
   std::vector<std::string> steps;  // the sequence of play, for the turn track
   bool hand_dice = false;
+  bool seed_given = false;        // whoever made the battle chose the seed, and can foretell the dice
   std::optional<ForkFrame> fork;  // none: it is no "what if"
+  std::string notice;             // to one who had a seat and looks on now: what happened; empty: nothing did
   FIELDS(protocol, battle, system, system_name, prefix, summary, title, text, role, seat, ships, commitment, options,
-         orders, primer, admirals, steps, hand_dice, fork)
+         orders, primer, admirals, steps, hand_dice, seed_given, fork, notice)
 };
 
 struct ReasonFrame {
@@ -215,14 +246,21 @@ struct Question {
   FIELDS(ask, must, word, text, hint, form, draft, committed, parts)
 };
 
+struct ModifierFrame {
+  std::string name;
+  int value = 0;
+  std::string rule;
+  FIELDS(name, value, rule)
+};
 /// A pool to be thrown by hand. Only the roller and the referee may give it; everybody sees that it is waited for.
 struct WantedDice {
   DieName at;
   int count = 0, sides = 6;
-  std::string why;                 // "Benbow's 13.5in at Kaiserin, 6 to hit"
-  std::vector<std::string> faces;  // names, of cards
+  std::string why;                       // "Benbow's 13.5in at Kaiserin, 6 to hit"
+  std::vector<std::string> faces;        // names, of cards
+  std::vector<ModifierFrame> modifiers;  // of the number of dice, or of what each of them needs
   bool mine = false;
-  FIELDS(at, count, sides, why, faces, mine)
+  FIELDS(at, count, sides, why, faces, modifiers, mine)
 };
 
 struct ClockFrame {
@@ -253,6 +291,14 @@ struct Wake {
 };
 
 /// The whole of what its reader may know at this moment; replaces the one before.
+/// The battle no longer replays: somebody changed its record, or the rules are no longer those that made it. It is
+/// shown as its last snapshot has it and does not go on.
+struct BrokenFrame {
+  std::string text;    // where record and rules part; to the referee, and to all after the end, what differs
+  uint32_t phase = 0;  // the position is that at its end
+  std::string over;    // why the referee has declared it over; empty: he has not
+  FIELDS(text, phase, over)
+};
 struct Now {
   uint32_t phase = 0;  // number, as in the record
   uint16_t turn = 0;
@@ -266,15 +312,10 @@ struct Now {
   std::vector<SideInfo> sides;
   std::string paused;  // the reason; empty: it goes on
   std::optional<ResultFrame> result;
-  FIELDS(phase, turn, phase_name, scene, wakes, questions, waiting, dice, clocks, sides, paused, result)
+  std::optional<BrokenFrame> broken;
+  FIELDS(phase, turn, phase_name, scene, wakes, questions, waiting, dice, clocks, sides, paused, result, broken)
 };
 
-struct ModifierFrame {
-  std::string name;
-  int value = 0;
-  std::string rule;
-  FIELDS(name, value, rule)
-};
 struct PoolFrame {
   std::string rule;
   int sides = 6;
@@ -291,7 +332,9 @@ struct EventFrame {
   std::vector<ModifierFrame> modifiers;
   std::vector<PoolFrame> dice;
   Json facts, outcome;
-  FIELDS(phase, turn, phase_name, kind, rule, text, pieces, modifiers, dice, facts, outcome)
+  Effect effect = Effect::none;  // what came of it
+  std::string whom;              // handle of the ship that it happened to; empty: none, or several
+  FIELDS(phase, turn, phase_name, kind, rule, text, pieces, modifiers, dice, facts, outcome, effect, whom)
 };
 /// Events told to the reader, from the `from`-th of his on.
 struct Events {
@@ -308,6 +351,27 @@ struct Messages {
   uint32_t from = 0;
   std::vector<MessageFrame> messages;
   FIELDS(from, messages)
+};
+
+/// A link of the table, for the referee who can revoke or mute it.
+struct LinkFrame {
+  std::string link;  // a name for it; the link itself is known only to those who have it
+  std::string role;
+  std::optional<int> seat;         // of a commander, or of one who was
+  std::vector<std::string> ships;  // of a commander who shares his seat
+  std::string name;
+  uint32_t here = 0;  // how many are there with it
+  bool muted = false;
+  FIELDS(link, role, seat, ships, name, here, muted)
+};
+/// Who looks on besides those in `now.sides`; told when it changes.
+struct Present {
+  std::vector<std::string> referees;  // their names; "" of one who has none
+  uint32_t spectators = 0;
+  std::vector<std::string> names;  // of spectators who gave one, not all of very many
+  bool muted = false;              // the reader is not heard
+  std::vector<LinkFrame> links;    // told to the referee alone
+  FIELDS(referees, spectators, names, muted, links)
 };
 
 // Answers to requests; they carry the request's `id`.

@@ -33,16 +33,20 @@ class Gathering {
     look(match.scene(Eye::referee()), 0);
     note_damage(0);
   }
+  /// Scenes cost most of a report: those at the beginning and the end of a turn tell who was there and what is left.
   void add(std::span<const Event> events, const Match& match) {
     const uint16_t turn = events.empty() ? match.at().turn : events.front().at.turn;
-    look(match.scene(Eye::referee()), turn);
     for (const Event& event : events)
       for (const Pool& pool : event.dice) count(pool);
-    note_damage(turn);
-    result_ = match.result();
+    if (turn != turn_) look_at_last();
+    const bool begins = std::exchange(turn_, turn) != turn;
+    last_ = match.clone();
+    if (begins) look_at_last();
   }
   /// Fates are told by the last sheets; a ship still there by what is left of her.
   void close() {
+    look_at_last();
+    if (last_) result_ = last_->result();
     for (const auto& [handle, ship] : ships_) {
       ReportFate fate{handle, ship.type, ship.side, ship.fate, ship.there ? uint16_t{0} : ship.turn};
       if (ship.there) fate.fate = state_of(ship);
@@ -66,6 +70,12 @@ class Gathering {
   static std::string state_of(const Ship& ship) {
     if (ship.sound < kWhole) return fmt::format("{} % of her hull left", ship.sound);
     return ship.lost > 0 ? "damaged, hull sound" : "unharmed";
+  }
+
+  void look_at_last() {
+    if (!last_) return;
+    look(last_->scene(Eye::referee()), turn_);
+    note_damage(turn_);
   }
 
   void look(const Scene& scene, uint16_t turn) {
@@ -113,13 +123,15 @@ class Gathering {
 
   Report& report_;
   Result result_;
+  std::unique_ptr<Match> last_;  // at the end of the last phase, of this turn:
+  uint16_t turn_ = 0;
   std::map<std::string, Ship> ships_;
   std::vector<Sheet> never_came_;  // so far: a scenario brings some ships later
 };
 
 }  // namespace
 
-Expected<Report> report_of(std::string_view text) {
+Expected<Report> report_of(std::string_view text, const std::atomic<bool>* stop) {
   const auto record = read_record(text, "record");
   if (!record) return tl::make_unexpected(record.error());
   if (!record->finished()) return problem("report", "the battle is not over", "ask again after its end");
@@ -139,7 +151,7 @@ Expected<Report> report_of(std::string_view text) {
   const auto visit = [&](const PhaseLine&, std::span<const Event> events, const Match& match) {
     gathering.add(events, match);
   };
-  const auto replayed = replay_record(**game, *record, {}, visit);
+  const auto replayed = replay_record(**game, *record, {}, visit, {}, stop);
   if (!replayed) return tl::make_unexpected(replayed.error());
   if (!replayed->ok()) return problem("record", replayed->difference->text());
   gathering.close();

@@ -1,6 +1,7 @@
 // How a battle that is over went: for the end report of the page.
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,7 +45,7 @@ struct Report {
   FIELDS(title, system, system_name, commitment, sides, result, damage, luck, fates)
 };
 
-/// Plays the record again. A Problem: it does not replay, or is not over.
-Expected<Report> report_of(std::string_view record);
+/// Plays the record again. A Problem: it does not replay, or is not over, or `stop` became true.
+Expected<Report> report_of(std::string_view record, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace broadside::server

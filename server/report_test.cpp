@@ -65,8 +65,16 @@ TEST_P(SunkShips, KeepTheirMarkWithTheTurnForEverybody) {
     }
     std::set<int> turns;
     for (const Event& event : events) turns.insert(event.at.turn);
-    for (const auto& [handle, mark] : now)
-      if (!before.contains(handle)) EXPECT_TRUE(turns.contains(mark.turn)) << handle << " in turn " << mark.turn;
+    for (const auto& [handle, mark] : now) {
+      if (before.contains(handle)) continue;
+      EXPECT_TRUE(turns.contains(mark.turn)) << handle << " in turn " << mark.turn;
+      EXPECT_TRUE(std::any_of(
+          events.begin(), events.end(),
+          [&ship = handle](const Event& event) { return event.effect == Effect::sunk && event.whom == ship; }))
+          << handle << " is lost, and no event says so";
+    }
+    for (const Event& event : events)
+      if (event.effect == Effect::sunk) EXPECT_TRUE(now.contains(event.whom)) << event.text;
     before = now;
   };
   ASSERT_TRUE(replay_record(*battle.game, battle.record, {}, visit));

@@ -9,16 +9,14 @@
 namespace broadside::server {
 namespace {
 
-std::string joined(const std::vector<std::string>& lines) {
-  std::string all;
-  for (const std::string& line : lines) all += line;
-  return all;
-}
+constexpr int64_t kKeepTimeMs = 60'000;
 
 /// The header of a battle in the store keeps the seed back; the store has it beside.
 std::optional<Seed> secret_of(const StoredBattle& stored) {
   return stored.seed.empty() ? std::nullopt : seed_from_hex(stored.seed);
 }
+
+}  // namespace
 
 TableSettings settings_from(const std::string& json) {
   TableSettings settings;
@@ -26,8 +24,6 @@ TableSettings settings_from(const std::string& json) {
   if (!read.is_discarded()) (void)fields_from_json(read, settings, "settings");
   return settings;
 }
-
-}  // namespace
 
 // ---------------------------------------------------------------- beginnings
 
@@ -47,20 +43,24 @@ Expected<Room::Founded> Room::found(const std::string& id, const Game& game, con
   return out;
 }
 
-Expected<Room::Founded> Room::found(const std::string& id, const std::string& record, int64_t now_ms) {
+Expected<Room::Founded> Room::found(const std::string& id, const std::string& record, int64_t now_ms,
+                                    const std::atomic<bool>* stop) {
   auto read = read_record(whole_lines(record), "record");
   if (!read) return tl::make_unexpected(read.error());
   const auto game = find_game(read->header.system);
   if (!game) return tl::make_unexpected(game.error());
   // A record is believed only after it has been played again.
-  auto director = Director::resume(**game, *read, {});
-  if (!director) return tl::make_unexpected(director.error());
+  const auto replayed = replay_record(**game, *read, {}, {}, {}, stop);
+  if (!replayed) return tl::make_unexpected(replayed.error());
+  if (!replayed->ok())
+    return problem(fmt::format("record line {}", replayed->difference->line), replayed->difference->text(),
+                   "fork at an earlier phase to play on");
   Founded out;
   TableSettings table;
   for (const SeatBy& seat : read->header.seats) table.by.push_back(seat.by);
   out.commitment = read->header.commitment;
   AppendLines lines{id, 1, {write_line(read->header)}};
-  for (const RecordLine& line : read->lines) lines.lines.push_back(write_line(line));
+  for (RecordLine& line : read->lines) lines.lines.push_back(write_line(std::exchange(line, {})));
   out.writes.emplace_back(NewBattle{id, "", fields_to_json(table).dump(), now_ms});
   out.writes.emplace_back(std::move(lines));
   return out;
@@ -69,21 +69,27 @@ Expected<Room::Founded> Room::found(const std::string& id, const std::string& re
 Expected<std::unique_ptr<Room>> Room::open(const StoredBattle& stored, const std::vector<std::string>& lines,
                                            const std::vector<StoredDraft>& drafts,
                                            const std::vector<StoredMessage>& messages, const std::vector<Link>& links,
-                                           int64_t now_ms) {
+                                           int64_t now_ms, const std::atomic<bool>* stop) {
   std::unique_ptr<Room> room(new Room(stored.id));
-  auto record = read_record(joined(lines), "battle " + stored.id);
+  const std::string text = joined(lines);
+  room->record_bytes_ = text.size();
+  auto record = read_record(text, "battle " + stored.id);
   if (!record) return tl::make_unexpected(record.error());
   const auto game = find_game(record->header.system);
   if (!game) return tl::make_unexpected(game.error());
   room->game_ = *game;
-  auto director = Director::resume(**game, *record, room->sink(), secret_of(stored));
-  if (!director) return tl::make_unexpected(director.error());
-  room->director_ = std::move(*director);
-  room->lines_ = static_cast<uint32_t>(lines.size());
   room->settings_ = settings_from(stored.settings);
+  auto director = Director::resume(**game, std::move(*record), room->sink(), secret_of(stored), stop);
+  if (!director && stop != nullptr && *stop) return tl::make_unexpected(director.error());
+  if (director && room->settings_.abandoned.empty())
+    room->director_ = std::move(*director);
+  else if (auto shown = room->show_broken(text, secret_of(stored)); !shown)
+    return tl::make_unexpected(director ? shown.error() : director.error());
+  room->lines_ = static_cast<uint32_t>(lines.size());
   room->kept_settings_ = stored.settings;
   room->settings_.by.resize(room->director_->record().header.seats.size(), "person");
   room->messages_ = messages;
+  for (const StoredMessage& message : messages) room->talk_bytes_ += message.text.size();
   room->links_ = links;
   for (const StoredDraft& draft : drafts) room->drafts_[draft.key] = draft.text;
   room->clock_since_ms_ = now_ms;
@@ -133,7 +139,8 @@ void Room::forget_drafts(std::vector<Write>& writes) {
 }
 
 bool Room::clock_runs(Seat seat) const {
-  if (settings_.clock_ms == 0 || !settings_.paused.empty() || over() || settings_.by[seat] != "person") return false;
+  if (settings_.clock_ms == 0 || !settings_.paused.empty() || over() || broken() || settings_.by[seat] != "person")
+    return false;
   for (const Ask& ask : director_->match().asks())
     if (ask.seat == seat && ask.must && !director_->match().answered(ask)) return true;
   return false;
@@ -154,6 +161,24 @@ bool Room::out_of_time(Seat seat, int64_t now_ms) const {
   return clock_runs(seat) && settings_.left_ms[seat] <= now_ms - clock_since_ms_;
 }
 
+bool Room::has_time_to_keep(int64_t now_ms) const {
+  if (now_ms - clock_since_ms_ < kKeepTimeMs) return false;
+  for (size_t seat = 0; seat < settings_.left_ms.size(); ++seat)
+    if (clock_runs(static_cast<Seat>(seat))) return true;
+  return false;
+}
+
+Room::Handled Room::keep_time(int64_t now_ms) {
+  Handled out;
+  spend_time(now_ms);
+  keep_clocks(out.writes);
+  return out;
+}
+
+void Room::resume_clocks(const ClockMark& mark) {
+  if (mark.settings == kept_settings_) clock_since_ms_ = std::min(clock_since_ms_, mark.since_ms);
+}
+
 bool Room::clock_ran_out(int64_t now_ms) const {
   for (size_t seat = 0; seat < settings_.by.size(); ++seat)
     if (out_of_time(static_cast<Seat>(seat), now_ms)) return true;
@@ -165,7 +190,7 @@ bool Room::clock_ran_out(int64_t now_ms) const {
 /// A seat without a person, and one whose time is up: there the last admiral of the system stands in.
 std::optional<Room::Thinking> Room::computer_to_think(int64_t now_ms) const {
   const Match& match = director_->match();
-  if (over() || !settings_.paused.empty() || !wanted_.empty()) return {};
+  if (over() || broken() || !settings_.paused.empty() || !wanted_.empty()) return {};
   for (const Ask& ask : match.asks()) {
     if (!ask.must || match.answered(ask) || ask.seat >= settings_.by.size()) continue;
     std::string admiral = settings_.by[ask.seat];
@@ -176,14 +201,22 @@ std::optional<Room::Thinking> Room::computer_to_think(int64_t now_ms) const {
   return {};
 }
 
+bool Room::has_person() const { return std::ranges::find(settings_.by, "person") != settings_.by.end(); }
+
+size_t Room::bytes() const {
+  constexpr size_t kOneEvent = 4000;  // with its dice and modifiers
+  constexpr size_t kOneByteRead = 5;  // of a line: most are held field by field
+  return kOneByteRead * record_bytes_ + kOneEvent * director_->events().size();
+}
+
 bool Room::halfway() const {
-  if (!wanted_.empty()) return false;
+  if (!wanted_.empty() || broken()) return false;
   if (over()) return !director_->record().finished();
   return director_->phase() == 0 || director_->match().ready();
 }
 
 void Room::forget_past() {
-  if (over() || settings_.spectator_delay_ms > 0) return;  // what spectators are shown later counts events
+  if (over() || broken() || settings_.spectator_delay_ms > 0) return;  // what spectators are shown later counts events
   director_->forget_past();
   has_forgotten_ = true;
 }
@@ -224,37 +257,43 @@ Expected<void> Room::follow(const std::vector<std::string>& lines, const std::ve
     wanted_ = director_->missing();
   }
   messages_.insert(messages_.end(), messages.begin(), messages.end());
+  for (const StoredMessage& message : messages) talk_bytes_ += message.text.size();
   drafts_.clear();
   for (const StoredDraft& draft : drafts) drafts_[draft.key] = draft.text;
+  if (settings != kept_settings_) clock_since_ms_ = now_ms;  // who changed them has counted until then
   settings_ = settings_from(settings);
   kept_settings_ = settings;
-  clock_since_ms_ = now_ms;
   settings_.by.resize(director_->record().header.seats.size(), "person");
   return {};
 }
 
 // ---------------------------------------------------------------- frames
 
-Room::Handled Room::handle(const Reader& reader, const Json& frame, int64_t now_ms) {
+Room::Handled Room::handle(const Reader& reader, const Json& frame, int64_t now_ms, std::optional<int64_t> date_ms) {
   using Handler = Json (Room::*)(const Reader&, const Json&, int64_t, Handled&);
-  struct Row {
+  struct FrameKind {
     std::string_view type;
     Handler handler;
   };
-  static constexpr Row kRows[] = {
-      {"draft", &Room::handle_draft},        {"commit", &Room::handle_commit},
-      {"advice", &Room::handle_advice},      {"suggestions", &Room::handle_suggestions},
-      {"reach", &Room::handle_reach},        {"past", &Room::handle_past},
-      {"dice", &Room::handle_dice},          {"say", &Room::handle_say},
-      {"pause", &Room::handle_pause},        {"correct", &Room::handle_correct},
-      {"handover", &Room::handle_hand_over}, {"unseal", &Room::handle_unseal},
-      {"close", &Room::handle_close},
+  static constexpr FrameKind kKinds[] = {
+      {"draft", &Room::handle_draft},     {"commit", &Room::handle_commit},
+      {"advice", &Room::handle_advice},   {"suggestions", &Room::handle_suggestions},
+      {"reach", &Room::handle_reach},     {"dice", &Room::handle_dice},
+      {"say", &Room::handle_say},         {"pause", &Room::handle_pause},
+      {"correct", &Room::handle_correct}, {"handover", &Room::handle_hand_over},
+      {"unseal", &Room::handle_unseal},   {"close", &Room::handle_close},
+      {"abandon", &Room::handle_abandon}, {"revoke", &Room::handle_revoke},
+      {"mute", &Room::handle_mute},
   };
   Handled out;
+  date_ahead_ms_ = date_ms.value_or(now_ms) - now_ms;
   const auto type = frame.find("type");
   const std::string word = type != frame.end() && type->is_string() ? type->get<std::string>() : "";
-  for (const Row& row : kRows)
-    if (row.type == word) out.reply = (this->*row.handler)(reader, frame, now_ms, out);
+  if (broken() && !may_be_done_when_broken(word))
+    out.reply = typed("refused", refused("the battle no longer replays and cannot go on",
+                                         "keep its record, and fork it before the phase that differs", "broken"));
+  for (const FrameKind& kind : kKinds)
+    if (out.reply.is_null() && kind.type == word) out.reply = (this->*kind.handler)(reader, frame, now_ms, out);
   if (out.reply.is_null())
     out.reply = typed("refused", refused("\"" + word + "\" is no kind of frame", "see docs/formats/protocol.md"));
   if (const auto id = frame.find("id"); id != frame.end() && id->is_number_integer()) out.reply["id"] = *id;

@@ -15,6 +15,7 @@
 #include "server/past.h"
 #include "server/protocol.h"
 #include "server/store.h"
+#include "server/talk_pace.h"
 
 namespace broadside::server {
 
@@ -25,9 +26,14 @@ struct TableSettings {
   int64_t clock_ms = 0;         // each seat has so much for the whole battle; 0: no clocks
   std::vector<int64_t> left_ms;
   int64_t spectator_delay_ms = 0;
-  bool unsealed = false;  // the referee's record shows the seed
-  FIELDS(by, paused, clock_ms, left_ms, spectator_delay_ms, unsealed)
+  bool unsealed = false;           // the referee's record shows the seed
+  bool seed_given = false;         // whoever made the battle chose the seed
+  std::vector<std::string> muted;  // keys of links that are not heard; "": nobody but the referee is
+  std::string abandoned;           // why the referee has declared a battle over that no longer replays
+  FIELDS(by, paused, clock_ms, left_ms, spectator_delay_ms, unsealed, seed_given, muted, abandoned)
 };
+
+TableSettings settings_from(const std::string& json);  // as they are if it cannot be read
 
 /// Somebody who looks at the table.
 struct Reader {
@@ -47,7 +53,8 @@ class Room {
   static Expected<std::unique_ptr<Room>> open(const StoredBattle& stored, const std::vector<std::string>& lines,
                                               const std::vector<StoredDraft>& drafts,
                                               const std::vector<StoredMessage>& messages,
-                                              const std::vector<Link>& links, int64_t now_ms);
+                                              const std::vector<Link>& links, int64_t now_ms,
+                                              const std::atomic<bool>* stop = nullptr);
 
   /// A battle that nobody has seen yet: the writes that make it, and what its links say.
   struct Founded {
@@ -56,12 +63,20 @@ class Room {
   };
   static Expected<Founded> found(const std::string& id, const Game& game, const Setting& setting,
                                  const TableSettings& settings, int64_t now_ms);
-  static Expected<Founded> found(const std::string& id, const std::string& record, int64_t now_ms);
+  /// From a record, which is played again before it is believed.
+  static Expected<Founded> found(const std::string& id, const std::string& record, int64_t now_ms,
+                                 const std::atomic<bool>* stop = nullptr);
 
   const std::string& id() const { return id_; }
   const Game& game() const { return *game_; }
   bool over() const { return director_->over(); }
   std::string record() const;  // with its seed once it is over, or unsealed
+  /// Who may have the record now: the referee at any time, the others when nothing in it is hidden any more.
+  bool shows_record_to(Role role) const { return role == Role::referee || over() || !settings_.abandoned.empty(); }
+  /// The record no longer replays; it is shown and does not go on.
+  bool broken() const { return broken_.has_value(); }
+  /// For the log of the server: where record and rules part.
+  std::string fault() const;
   /// The whole of it, hidden things included: for a referee's tools, never for a reader's frames.
   Json position() const { return director_->match().dump(); }
 
@@ -69,17 +84,20 @@ class Room {
   Welcome welcome(const Reader& reader) const;
   Now now(const Reader& reader, int64_t now_ms) const;
   uint32_t told(const Reader& reader) const;  // how many events
-  Events events(const Reader& reader, uint32_t from) const;
-  Messages messages(uint32_t from) const;
+  Events events(const Reader& reader, uint32_t from, uint32_t most = UINT32_MAX) const;
+  Messages messages(uint32_t from, uint32_t end) const;  // no more than one page of them
+  Present present(const Reader& reader) const;
 
   /// What a frame led to. `reply` is for its sender alone.
   struct Handled {
     Json reply;
     std::vector<Write> writes;
     bool changed = false;           // everybody has to be told
+    bool people = false;            // so has he of who is there and who may speak
     std::optional<Problem> broken;  // the rules failed: the battle cannot go on
   };
-  Handled handle(const Reader& reader, const Json& frame, int64_t now_ms);
+  /// `now_ms` never jumps; `date_ms` is for people to read, none: the same.
+  Handled handle(const Reader& reader, const Json& frame, int64_t now_ms, std::optional<int64_t> date_ms = {});
 
   /// A question that a computer has to answer now, and what he needs for it.
   struct Thinking {
@@ -95,12 +113,24 @@ class Room {
   Handled go_on(int64_t now_ms);
   /// Seats whose clock has run out are answered for.
   bool clock_ran_out(int64_t now_ms) const;
+  /// A clock has run for so long that what it has left should be kept.
+  bool has_time_to_keep(int64_t now_ms) const;
+  Handled keep_time(int64_t now_ms);
+  /// Since when clocks run that nobody has touched: a room that is let go and read again goes on from there.
+  struct ClockMark {
+    std::string settings;
+    int64_t since_ms = 0;
+  };
+  ClockMark clock_mark() const { return {kept_settings_, clock_since_ms_}; }
+  void resume_clocks(const ClockMark& mark);
 
   /// What another process has written: new lines and messages; settings and drafts as they stand now.
   Expected<void> follow(const std::vector<std::string>& lines, const std::vector<StoredMessage>& messages,
                         const std::vector<StoredDraft>& drafts, const std::string& settings, int64_t now_ms);
-  /// How often `past` had to play the battle again.
-  uint32_t replays() const { return past_.replays(); }
+  uint32_t phase() const { return director_->phase(); }  // the one going on
+  PastIndex past_index() const { return PastIndex::of(*director_); }
+  bool has_person() const;  // at one of its seats
+  size_t bytes() const;     // about, of what it holds
   uint32_t lines() const { return lines_; }
   uint32_t messages() const { return static_cast<uint32_t>(messages_.size()); }
 
@@ -112,8 +142,8 @@ class Room {
   void forget_past();
   bool has_forgotten() const { return has_forgotten_; }
 
-  void came(const std::string& name, Seat seat);
-  void went(const std::string& name, Seat seat);
+  void came(const Reader& reader) { here_.push_back(reader); }
+  void went(const Reader& reader);
 
  private:
   explicit Room(std::string id) : id_(std::move(id)) {}
@@ -127,6 +157,13 @@ class Room {
   bool out_of_time(Seat seat, int64_t now_ms) const;
   void spend_time(int64_t now_ms);
   void keep_clocks(std::vector<Write>& writes);
+
+  // room_broken.cpp
+  Expected<void> show_broken(const std::string& record, const std::optional<Seed>& secret);
+  std::optional<BrokenFrame> broken_frame(const Reader& reader) const;
+  std::optional<ResultFrame> result() const;
+  Json handle_abandon(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  static bool may_be_done_when_broken(std::string_view type);
 
   // room_view.cpp
   std::string seat_title(Seat seat) const;
@@ -153,7 +190,6 @@ class Room {
   Json handle_advice(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_suggestions(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_reach(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
-  Json handle_past(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
 
   // room_parts.cpp
   struct Part;
@@ -171,44 +207,66 @@ class Room {
 
   // room_table.cpp
   static bool is_roller(const MissingPool& pool, Seat seat);
-  void note(const std::string& from, const std::string& text, int64_t now_ms, Handled& out);
-  std::string speaker(const Reader& reader) const;
   void note_deed(const std::string& text, int64_t now_ms, Handled& out);
   void keep_settings(std::vector<Write>& writes);
   bool thrown_before(const Reader& reader, const ThrowDice& thrown) const;
   std::optional<std::vector<int>> faces_thrown(const Reader& reader, const ThrowDice& thrown) const;
   void remember_thrown(const Reader& reader, const ThrowDice& thrown, Handled& out);
   Json handle_dice(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
-  Json handle_say(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_unseal(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_pause(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_correct(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_close(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+
+  // room_talk.cpp
+  void note(const std::string& from, const std::string& text, int64_t now_ms, Handled& out);
+  std::string speaker(const Reader& reader) const;
+  bool is_muted(const Reader& reader) const;
+  std::optional<Refused> not_heard(const Reader& reader, const std::string& text, int64_t now_ms);
+  Json handle_say(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_mute(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+
+  // room_links.cpp
+  const Link* link_called(const std::string& key) const;
+  std::string called(const Link& link) const;
+  void let_look_on(Link& link, const std::string& why, Handled& out);
+  void vacate(Seat seat, const std::string& why, Handled& out);
+  std::vector<LinkFrame> link_frames() const;
+  std::string notice_for(const Reader& reader) const;
   Json handle_hand_over(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_revoke(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
 
   std::string id_;
   const Game* game_ = nullptr;
   std::unique_ptr<Director> director_;
   bool has_forgotten_ = false;
+  struct Broken {
+    std::optional<RecordDifference> difference;
+    uint32_t phase = 0;  // at whose end the position stands
+  };
+  std::optional<Broken> broken_;
   std::shared_ptr<std::vector<std::string>> written_ = std::make_shared<std::vector<std::string>>();
   uint32_t lines_ = 0;  // of the record that are on disk or on their way there
+  size_t record_bytes_ = 0;
   TableSettings settings_;
   std::string kept_settings_;  // as the store has them
   /// By topic and person: "draft" and "part" of an open question; "given" and "dice", what was last acknowledged;
-  /// "name".
+  /// "name"; "gone", why he who had a seat has it no longer.
   std::map<std::string, std::string> drafts_;
   std::vector<StoredMessage> messages_;
+  size_t talk_bytes_ = 0;  // of all messages
+  TalkPace pace_;
   std::vector<Link> links_;
   std::vector<MissingPool> wanted_;
   struct Place {
     uint16_t turn;
-    int x, y;
+    std::pair<int, int> at;  // on the sea
   };
   PieceNames names_;
-  PastPhases past_;
   std::map<std::string, std::vector<Place>> tracks_;  // where pieces were in this turn and the last
-  std::map<Seat, std::vector<std::string>> people_;
+  std::vector<Reader> here_;                          // one for each who is connected
   int64_t clock_since_ms_ = 0;
+  int64_t date_ahead_ms_ = 0;  // of the time that never jumps
 };
 
 }  // namespace broadside::server

@@ -221,28 +221,4 @@ Json Room::handle_reach(const Reader& reader, const Json& frame, int64_t, Handle
   return typed("reach", reply);
 }
 
-Json Room::handle_past(const Reader& reader, const Json& frame, int64_t, Handled&) {
-  const auto wish = frame_as<AskPast>(frame);
-  if (!wish) return typed("refused", refused(wish.error()));
-  Eye eye = reader.eye();
-  if (wish->seat) {
-    const bool own = reader.role == Role::commander && *wish->seat == reader.seat;
-    if (!own && !over() && reader.role != Role::referee)
-      return typed("refused", refused("others' eyes are closed to you until the battle is over"));
-    const bool seat = *wish->seat >= 0 && *wish->seat < std::ssize(settings_.by);
-    eye = seat ? Eye::of(static_cast<Seat>(*wish->seat)) : Eye::referee();
-  }
-  const auto past = past_.at(wish->phase, *game_, director_->record(), director_->last_seed());
-  if (!past) return typed("refused", refused(past.error()));
-  Past reply;
-  reply.phase = wish->phase;
-  reply.seat = wish->seat;
-  reply.phase_name = (*past)->name;
-  reply.scene = (*past)->match->scene(eye);
-  const std::vector<Event>& events = director_->events();
-  for (size_t i = 0; i < events.size() && director_->phase_of_event(i) <= wish->phase; ++i)
-    reply.events += is_told(events[i], eye) ? 1 : 0;
-  return typed("past", reply);
-}
-
 }  // namespace broadside::server

@@ -1,20 +1,15 @@
-// What happens around the board: dice thrown by hand, talk, and the referee.
+// What happens around the board: dice thrown by hand, and the referee.
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "engine/core/words.h"
 #include "server/frames.h"
-#include "server/plain_text.h"
+#include "server/referee_wish.h"
 #include "server/room.h"
-#include "server/token.h"
 
 namespace broadside::server {
 namespace {
 
-constexpr size_t kLongestMessage = 2000;
-constexpr size_t kLongestReason = 500;  // letters
-constexpr const char* kReferee = "Referee";
 constexpr size_t kMostFaces = 256;
 constexpr size_t kThrowsKept = 64;  // of one person, that may be said again
 
@@ -42,24 +37,6 @@ bool same(const DieName& a, const DieName& b) {
   return a.stamp == b.stamp && a.rule == b.rule && a.lane_actor == b.lane_actor && a.part == b.part &&
          a.ordinal == b.ordinal;
 }
-
-/// What the referee does without one, or with a whole letter, is not done.
-std::optional<Json> refused_reason(const std::string& reason, const std::string& what) {
-  if (reason.empty()) return typed("refused", refused(what + " needs a reason", "say why"));
-  if (letters(reason) > kLongestReason)
-    return typed("refused", refused("the reason is too long", "at most 500 letters"));
-  return {};
-}
-
-/// What the referee wishes, with its reason as plain text: everybody reads it.
-template <class Wish>
-Expected<Wish> wish_in(const Json& frame) {
-  auto wish = frame_as<Wish>(frame);
-  if (wish) wish->reason = plain_text(wish->reason, kLongestReason + 1, true);
-  return wish;
-}
-
-Json only_the_referee() { return typed("refused", refused("only the referee may do this", "ask him", "not_yours")); }
 
 }  // namespace
 
@@ -127,31 +104,6 @@ Json Room::handle_dice(const Reader& reader, const Json& frame, int64_t now_ms, 
   return typed("done", Done{});
 }
 
-// ---------------------------------------------------------------- talk
-
-void Room::note(const std::string& from, const std::string& text, int64_t now_ms, Handled& out) {
-  messages_.push_back({static_cast<uint32_t>(messages_.size()), from, text, now_ms});
-  out.writes.emplace_back(AddMessage{id_, from, text, now_ms});
-  out.changed = true;
-}
-
-std::string Room::speaker(const Reader& reader) const {
-  const std::string post = reader.role == Role::commander ? seat_title(reader.seat)
-                           : reader.role == Role::referee ? kReferee
-                                                          : "Spectator";
-  return reader.name.empty() ? post : fmt::format("{} ({})", reader.name, post);
-}
-
-Json Room::handle_say(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
-  const auto said = frame_as<Say>(frame);
-  if (!said) return typed("refused", refused(said.error()));
-  const std::string text = plain_text(said->text, kLongestMessage + 1, true);
-  if (text.empty() || letters(text) > kLongestMessage)
-    return typed("refused", refused("a message has 1 to 2000 letters"));
-  note(speaker(reader), text, now_ms, out);
-  return typed("done", Done{});
-}
-
 // ---------------------------------------------------------------- the referee
 
 void Room::keep_settings(std::vector<Write>& writes) {
@@ -162,7 +114,9 @@ void Room::keep_settings(std::vector<Write>& writes) {
 
 /// Said once, even if the deed has to be done again because another process was faster: its words were kept then.
 void Room::note_deed(const std::string& text, int64_t now_ms, Handled& out) {
-  const auto said = [&](const StoredMessage& m) { return m.time_ms == now_ms && m.from == kReferee && m.text == text; };
+  const auto said = [&](const StoredMessage& m) {
+    return m.time_ms == now_ms + date_ahead_ms_ && m.from == kReferee && m.text == text;
+  };
   if (std::any_of(messages_.rbegin(), messages_.rend(), said))
     out.changed = true;
   else
@@ -200,6 +154,7 @@ Json Room::handle_unseal(const Reader& reader, const Json& frame, int64_t now_ms
   const auto wish = wish_in<Unseal>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
   if (auto no = refused_reason(wish->reason, "breaking the seal")) return *no;
+  spend_time(now_ms);
   settings_.unsealed = true;
   keep_settings(out.writes);
   note_deed("breaks the seal of the dice, and can foretell them from now on: " + wish->reason, now_ms, out);
@@ -207,7 +162,8 @@ Json Room::handle_unseal(const Reader& reader, const Json& frame, int64_t now_ms
 }
 
 std::string Room::record() const {
-  if (!settings_.unsealed || over()) return write_record(director_->record());
+  const bool sealed = !settings_.unsealed && settings_.abandoned.empty();
+  if (sealed || over()) return write_record(director_->record());
   Record shown = director_->record();
   for (SeedSpan& span : shown.header.seeds)
     if (!span.seed) span.seed = director_->last_seed();
@@ -236,36 +192,6 @@ Json Room::handle_close(const Reader& reader, const Json& frame, int64_t now_ms,
   return typed("done", Done{});
 }
 
-/// A person gets a new link; whoever had the seat before loses his.
-Json Room::handle_hand_over(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
-  if (reader.role != Role::referee) return only_the_referee();
-  const auto wish = wish_in<HandOver>(frame);
-  if (!wish) return typed("refused", refused(wish.error()));
-  if (wish->seat >= settings_.by.size()) return typed("refused", refused("there is no such seat"));
-  const auto& admirals = game_->info().admirals;
-  const bool known = wish->by == "person" || std::any_of(admirals.begin(), admirals.end(),
-                                                         [&](const AdmiralInfo& a) { return a.name == wish->by; });
-  if (!known) return typed("refused", refused("there is no admiral " + wish->by, "person, or one of the system's"));
-  if (auto no = refused_reason(wish->reason, "a hand-over")) return *no;
-  spend_time(now_ms);
-  settings_.by[wish->seat] = wish->by;
-  keep_settings(out.writes);
-  Done reply;
-  if (wish->by == "person") {
-    const std::string token = new_token();
-    Link link{hash_of(token), id_, Role::commander, wish->seat, "", ""};
-    out.writes.emplace_back(DropLinks{id_, wish->seat});
-    out.writes.emplace_back(AddLink{link});
-    std::erase_if(links_, [&](const Link& l) { return l.role == Role::commander && l.seat == wish->seat; });
-    links_.push_back(link);
-    reply.link = token;
-  }
-  note_deed(fmt::format("hands {} over to {}: {}", seat_title(wish->seat),
-                        wish->by == "person" ? "another person" : "the computer", wish->reason),
-            now_ms, out);
-  return typed("done", reply);
-}
-
 // ---------------------------------------------------------------- who is there
 
 std::string Room::known_as(const std::string& key, const std::string& otherwise) const {
@@ -277,13 +203,6 @@ std::vector<Write> Room::call(const Reader& reader) {
   if (reader.name.empty() || known_as(reader.key, "") == reader.name) return {};
   drafts_["name " + reader.key] = reader.name;
   return {PutDraft{id_, "name " + reader.key, reader.name}};
-}
-
-void Room::came(const std::string& name, Seat seat) { people_[seat].push_back(name); }
-
-void Room::went(const std::string& name, Seat seat) {
-  auto& people = people_[seat];
-  if (const auto one = std::find(people.begin(), people.end(), name); one != people.end()) people.erase(one);
 }
 
 }  // namespace broadside::server

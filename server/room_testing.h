@@ -95,7 +95,11 @@ class Table {
 
   /// What the sender is answered. Everybody is told what changed, after it is kept.
   Json send(const Reader& reader, const Json& frame) {
-    Room::Handled handled = room->handle(reader, frame, now_ms);
+    Room::Handled handled;
+    if (frame.value("type", "") == "past")
+      handled.reply = look_back(reader, frame);
+    else
+      handled = room->handle(reader, frame, now_ms);
     Json reply = handled.reply;
     for (Guest& guest : guests_)
       if (guest.reader.key == reader.key && guest.reader.role == reader.role) guest.listener->send(text_of(reply));
@@ -120,6 +124,14 @@ class Table {
       const std::string order = thinking->match->advise(thinking->ask, thinking->admiral, thinking->luck, budget);
       done(room->computer_says(thinking->ask, order, now_ms));
     }
+  }
+
+  /// As a clerk would.
+  Json look_back(const Reader& reader, const Json& frame) const {
+    const auto wish = past_wish(room->past_index(), reader, frame);
+    if (!wish) return wish.error();
+    Archive archive(*store);
+    return past_frame(*wish, archive.past("battle", wish->phase, false), {});
   }
 
  private:

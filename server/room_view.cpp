@@ -1,6 +1,7 @@
 // What a reader may know: everything here looks through his eye.
 #include <algorithm>
 
+#include "engine/core/hex.h"
 #include "server/frames.h"
 #include "server/room.h"
 #include "server/store_rows.h"
@@ -64,7 +65,9 @@ Welcome Room::welcome(const Reader& reader) const {
   out.steps = system.steps;
   for (const AdmiralInfo& admiral : system.admirals) out.admirals.push_back(admiral.name);
   out.hand_dice = !header.by_hand.empty();
+  out.seed_given = settings_.seed_given;
   out.fork = fork();
+  out.notice = notice_for(reader);
   return out;
 }
 
@@ -112,6 +115,7 @@ std::vector<WantedDice> Room::wanted_for(const Reader& reader) const {
     wanted.count = pool.n;
     wanted.sides = pool.sides;
     wanted.why = director_->match().pool_text(pool);
+    wanted.modifiers = frames_of(director_->match().pool_modifiers(pool));
     if (wanted.mine) wanted.faces = director_->match().face_names(pool);
   }
   return out;
@@ -125,7 +129,8 @@ std::vector<SideInfo> Room::sides() const {
     side.name = seat.name;
     side.title = seat_title(seat.seat);
     side.by = settings_.by[seat.seat];
-    if (const auto people = people_.find(seat.seat); people != people_.end()) side.people = people->second;
+    for (const Reader& reader : here_)
+      if (reader.role == Role::commander && reader.seat == seat.seat) side.people.push_back(reader.name);
   }
   return out;
 }
@@ -151,7 +156,8 @@ Now Room::now(const Reader& reader, int64_t now_ms) const {
   out.scene = match.scene(reader.eye());
   out.wakes = wakes_for(out.scene);
   out.paused = settings_.paused;
-  if (!over()) {
+  out.broken = broken_frame(reader);
+  if (!over() && !broken()) {
     for (const Ask& ask : match.asks()) {
       if (ask.must && !match.answered(ask)) out.waiting.push_back(ask.seat);
       if (reader.role == Role::commander && ask.seat == reader.seat && wanted_.empty())
@@ -161,12 +167,7 @@ Now Room::now(const Reader& reader, int64_t now_ms) const {
   }
   out.sides = sides();
   out.clocks = clocks(now_ms);
-  if (over()) {
-    const RecordHeader& header = director_->record().header;
-    out.result = frame_of(match.result(), header.seats);
-    for (const SeedSpan& span : director_->record().seeds())
-      if (span.seed) out.result->seed = hex_text(*span.seed);
-  }
+  out.result = result();
   return out;
 }
 
@@ -187,14 +188,14 @@ uint32_t Room::told(const Reader& reader) const {
       std::count_if(all.begin(), all.end(), [&](const Event& event) { return is_told(event, eye); }));
 }
 
-Events Room::events(const Reader& reader, uint32_t from) const {
+Events Room::events(const Reader& reader, uint32_t from, uint32_t most) const {
   Events out;
   out.from = from;
   const Eye eye = reader.eye();
   const std::vector<Event>& all = director_->events();
   std::vector<std::string> phases;
   uint32_t count = 0;
-  for (size_t i = 0; i < all.size(); ++i) {
+  for (size_t i = 0; i < all.size() && out.events.size() < most; ++i) {
     if (!is_told(all[i], eye) || count++ < from) continue;
     if (phases.empty()) phases = phase_names();
     const uint32_t phase = director_->phase_of_event(i);
@@ -204,15 +205,25 @@ Events Room::events(const Reader& reader, uint32_t from) const {
   return out;
 }
 
-Messages Room::messages(uint32_t from) const {
-  Messages out;
-  out.from = from;
-  for (size_t i = from; i < messages_.size(); ++i)
-    out.messages.push_back({messages_[i].from, messages_[i].text, messages_[i].time_ms});
-  return out;
+// ---------------------------------------------------------------- wakes
+
+namespace {
+
+/// Places are kept as they lie on the sea: a chart that is moved under the ships makes no wakes.
+std::pair<int, int> on_sea(const Scene& scene, const Piece& piece) {
+  if (scene.board != Scene::Board::hexes) return {piece.x, piece.y};
+  const hex::Hex at = hex::at_column_row(piece.x, piece.y);
+  return {at.q + scene.origin.first, at.r + scene.origin.second};
 }
 
-// ---------------------------------------------------------------- wakes
+std::pair<int, int> on_chart(const Scene& scene, std::pair<int, int> sea) {
+  if (scene.board != Scene::Board::hexes) return sea;
+  const hex::Hex at{static_cast<int16_t>(sea.first - scene.origin.first),
+                    static_cast<int16_t>(sea.second - scene.origin.second)};
+  return {at.q, hex::row_of(at)};
+}
+
+}  // namespace
 
 /// Only pieces that the scene shows: a wake tells no more than having looked before.
 std::vector<Wake> Room::wakes_for(const Scene& scene) const {
@@ -221,9 +232,7 @@ std::vector<Wake> Room::wakes_for(const Scene& scene) const {
     const auto track = tracks_.find(piece.handle);
     if (track == tracks_.end()) continue;
     Wake wake{piece.handle, {}};
-    for (const Place& place : track->second)
-      if (wake.points.empty() || wake.points.back() != std::pair(place.x, place.y))
-        wake.points.emplace_back(place.x, place.y);
+    for (const Place& place : track->second) wake.points.push_back(on_chart(scene, place.at));
     if (wake.points.size() > 1) out.push_back(std::move(wake));
   }
   return out;
@@ -237,8 +246,7 @@ void Room::remember_places() {
   for (const Piece& piece : scene.pieces) {
     auto& track = tracks_[piece.handle];
     std::erase_if(track, [&](const Place& place) { return place.turn + kTurnsOfWake <= turn; });
-    if (track.empty() || track.back().x != piece.x || track.back().y != piece.y)
-      track.push_back({turn, piece.x, piece.y});
+    if (const auto at = on_sea(scene, piece); track.empty() || track.back().at != at) track.push_back({turn, at});
   }
 }
 

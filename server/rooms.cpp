@@ -12,16 +12,30 @@
 namespace broadside::server {
 namespace {
 
-constexpr std::chrono::milliseconds kLastOrders{5'000};  // what is under way when the server stops has that long
+constexpr int64_t kCountAgainMs = 30'000;
+constexpr std::chrono::milliseconds kLastOrders{1'500};  // what is under way when the server stops has that long
+constexpr size_t kWokenATick = 8;
+constexpr int64_t kStillUsedMs = 1'500;  // somebody is being told what happened there
 
 int64_t wall_clock_ms() {
   const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count();
 }
 
+/// Begins with the date, so that it is far from nought; from then on no hand that sets the clock moves it.
+std::function<int64_t()> steady_clock_ms() {
+  using std::chrono::steady_clock;
+  return [date = wall_clock_ms(), start = steady_clock::now()] {
+    return date + std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - start).count();
+  };
+}
+
 RoomsOptions completed(RoomsOptions options) {
-  if (!options.now_ms) options.now_ms = wall_clock_ms;
+  if (!options.now_ms) options.now_ms = steady_clock_ms();
+  if (!options.date_ms) options.date_ms = wall_clock_ms;
   if (!options.log) options.log = [](const std::string&) {};
+  if (!options.metrics) options.metrics = std::make_shared<Metrics>();
+  options.metrics->started_s = wall_clock_ms() / 1000;
   return options;
 }
 
@@ -30,16 +44,29 @@ RoomsOptions completed(RoomsOptions options) {
 Rooms::Rooms(Store& store, RoomsOptions options)
     : options_(completed(std::move(options))),
       store_(store),
-      writer_(store),
+      store_health_(store, options_.log),
+      writer_(store, [this](const auto& answers, std::chrono::nanoseconds took) { note_commit(answers, took); }),
       thinkers_(options_.thinkers, options_.cap),
-      tools_{store, writer_, thinkers_, options_.now_ms, options_.log, options_.most_guests},
+      archive_(store),
+      tools_{store,
+             writer_,
+             thinkers_,
+             clerks_,
+             archive_,
+             options_.now_ms,
+             options_.date_ms,
+             options_.log,
+             options_.most_guests,
+             *options_.metrics},
       crew_(options_.workers, options_.movers) {
   ear_->rooms = this;
   store_.watch([ear = ear_](const std::string& battle) {
     const std::lock_guard lock(ear->mutex);
     if (ear->rooms != nullptr) ear->rooms->changed_elsewhere(battle);
   });
-  post(Urgency::computers, [this] { look_after(); });
+  (void)clerks_.post(Errand::wake, "", [this](const auto& stop) {
+    if (!stop) look_after();
+  });
 }
 
 std::shared_ptr<LiveRoom> Rooms::live(const std::string& battle) {
@@ -64,6 +91,27 @@ size_t Rooms::computers_at_work() const {
   const std::lock_guard lock(mutex_);
   return static_cast<size_t>(
       std::count_if(live_.begin(), live_.end(), [](const auto& row) { return row.second->computer_at_work(); }));
+}
+
+void Rooms::note_commit(const Expected<std::vector<bool>>& answers, std::chrono::nanoseconds took) {
+  options_.metrics->commit_seconds.add(took);
+  if (answers) return store_health_.committed();
+  ++options_.metrics->store_errors;
+  store_health_.failed(answers.error());
+}
+
+Gauges Rooms::gauges() {
+  Gauges out{in_memory(), awake(), computers_at_work(), 0, 0, 0};
+  const std::lock_guard lock(counting_);
+  if (counted_ms_ == 0 || options_.now_ms() - counted_ms_ > kCountAgainMs) {
+    const auto summary = store_.summary();
+    counted_ms_ = summary ? options_.now_ms() : 0;
+    counted_ = summary.value_or(StoreSummary{-1, -1, -1});
+  }
+  out.battles_stored = counted_.battles;
+  out.battles_finished = counted_.finished;
+  out.record_bytes = counted_.bytes;
+  return out;
 }
 
 /// Only the hash of a token is ever compared, so the time a lookup takes says nothing about the token.
@@ -102,13 +150,66 @@ void Rooms::changed_elsewhere(const std::string& battle) {
   for (const auto& live : changed) live->changed_elsewhere();
 }
 
+/// Something happens in it even if nobody comes: a computer is in it, or a clock runs.
+bool Rooms::goes_on_alone(const std::string& battle, bool& has_clock) {
+  const auto stored = store_.battle(battle);
+  if (!stored || !*stored) return false;
+  const TableSettings settings = settings_from((*stored)->settings);
+  has_clock = settings.clock_ms > 0;
+  return has_clock || std::ranges::any_of(settings.by, [](const std::string& by) { return by != "person"; });
+}
+
+/// None of them is read yet: who asks for his battle has it first. Clocks go on before computers do.
 void Rooms::look_after() {
-  const auto battles = store_.changed_since(options_.now_ms() - options_.look_back_ms);
+  const auto battles = store_.changed_since(options_.date_ms() - options_.look_back_ms);
   if (!battles) {
     options_.log("battles left unfinished are not looked after: " + battles.error().text());
     return;
   }
-  for (const std::string& battle : *battles) wake(battle);
+  std::deque<std::string> asleep;
+  for (const std::string& battle : *battles) {
+    bool has_clock = false;
+    if (!goes_on_alone(battle, has_clock)) continue;
+    if (has_clock)
+      asleep.push_front(battle);
+    else
+      asleep.push_back(battle);
+  }
+  const std::lock_guard lock(mutex_);
+  asleep_ = std::move(asleep);
+}
+
+/// A few at a time, when the clerks have nothing else to do.
+void Rooms::wake_some() {
+  if (clerks_.waiting(Errand::wake) > 0 || computers_at_work() >= options_.most_woken) return;
+  std::vector<std::string> battles;
+  {
+    const std::lock_guard lock(mutex_);
+    for (; !asleep_.empty() && battles.size() < kWokenATick; asleep_.pop_front()) battles.push_back(asleep_.front());
+  }
+  for (const std::string& battle : battles) wake(battle);
+}
+
+/// Of rooms in which nothing happens any more only so many stay in memory, those used last.
+void Rooms::rest_idle() {
+  std::vector<std::pair<int64_t, std::shared_ptr<LiveRoom>>> idle;
+  size_t bytes = 0;
+  const int64_t now = options_.now_ms();
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, live] : live_)
+      if (live->idle_bytes() > 0) {
+        idle.emplace_back(live->last_used_ms(), live);
+        bytes += live->idle_bytes();
+      }
+  }
+  if (bytes <= options_.idle_bytes) return;
+  std::ranges::sort(idle, {}, [](const auto& row) { return row.first; });
+  for (const auto& [used, live] : idle) {
+    if (bytes <= options_.idle_bytes || used > now - kStillUsedMs) return;
+    bytes -= std::min(bytes, live->idle_bytes());
+    live->rest();
+  }
 }
 
 void Rooms::tick() {
@@ -127,6 +228,8 @@ void Rooms::tick() {
   for (const auto& live : quiet) live->rest();
   due.clear();
   quiet.clear();
+  rest_idle();
+  wake_some();
   let_go();
 }
 
@@ -156,8 +259,10 @@ void Rooms::stop() {
     ear_->rooms = nullptr;
   }
   thinkers_.stop();
+  clerks_.stop();
   if (!crew_.wait_until_quiet(kLastOrders)) options_.log("some requests were not finished when the server stopped");
   writer_.stop();
+  store_health_.stop();
   crew_.stop();
   const std::lock_guard lock(mutex_);
   live_.clear();

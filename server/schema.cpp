@@ -101,6 +101,9 @@ constexpr FrameType kFromClient[] = {
     {"handover", schema_of<HandOver>},
     {"close", schema_of<CloseOrder>},
     {"unseal", schema_of<Unseal>},
+    {"abandon", schema_of<Abandon>},
+    {"revoke", schema_of<Revoke>},
+    {"mute", schema_of<Mute>},
     {"ping", schema_of<Ping>},
 };
 constexpr FrameType kFromServer[] = {
@@ -108,7 +111,7 @@ constexpr FrameType kFromServer[] = {
     {"messages", schema_of<Messages>}, {"drafted", schema_of<Drafted>}, {"committed", schema_of<Committed>},
     {"refused", schema_of<Refused>},   {"advice", schema_of<Advice>},   {"suggestions", schema_of<Suggestions>},
     {"reach", schema_of<Reach>},       {"past", schema_of<Past>},       {"done", schema_of<Done>},
-    {"pong", schema_of<Pong>},
+    {"pong", schema_of<Pong>},         {"present", schema_of<Present>},
 };
 
 Json frame_schema(const FrameType& frame, Shapes& shapes) {

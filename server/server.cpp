@@ -1,10 +1,12 @@
 #include "server/server.h"
 
+#include <algorithm>
 #include <atomic>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <functional>
 #include <future>
 #include <thread>
 #include <utility>
@@ -23,6 +25,8 @@ using Error = boost::system::error_code;
 constexpr std::chrono::seconds kTick{1};
 constexpr std::chrono::milliseconds kAcceptAgain{100};  // after running out of files
 constexpr std::chrono::milliseconds kLookAgain{5};
+constexpr int64_t kLookForOldMs = 600'000;
+constexpr std::chrono::seconds kLastFarewell{1};  // whoever runs the server waits for it to end
 
 std::vector<std::string> hosts_of(const ServerOptions& options, const asio::ip::address& address) {
   std::vector<std::string> hosts = options.hosts;
@@ -46,25 +50,45 @@ Expected<void> listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
 }  // namespace
 
 struct Server::Parts {
-  Parts(const ServerOptions& options, const Shelf& shelf, Store& store)
-      : limits(options.limits), rooms(store, options.rooms), api(shelf, rooms, limits.battles_per_hour) {}
+  Parts(const ServerOptions& options, const Shelf& shelf, Store& battles)
+      : limits(options.limits),
+        keep(options.keep),
+        store(battles),
+        rooms(battles, options.rooms),
+        api(shelf, rooms, {limits.battles_per_hour, options.metrics_for}) {}
 
+  bool runs();
   void accept();
   void tick();
   void close_all();
+  void drop_old();
 
   Limits limits;
+  Keep keep;
+  Store& store;
   asio::io_context io{1};
   Rooms rooms;
   Api api;
-  Network network{io, api, rooms, limits, {}, {}};
+  std::unique_ptr<AccessLog> access_log;
+  Network network{io, api, rooms, limits, {}};
   tcp::acceptor acceptor{io};
   asio::steady_timer ticks{io}, again{io};
   asio::executor_work_guard<asio::io_context::executor_type> stay{io.get_executor()};
   uint16_t port = 0;
   std::thread thread;
   std::atomic<bool> stopped{false};
+  std::atomic<int64_t> drop_not_before_ms{0};
 };
+
+/// Until it is stopped; false: memory ran out. Whom that happened to loses his connection with what he asked for.
+bool Server::Parts::runs() {
+  try {
+    io.run();
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+}
 
 void Server::Parts::accept() {
   acceptor.async_accept([this](Error error, tcp::socket socket) {
@@ -88,7 +112,21 @@ void Server::Parts::tick() {
   ticks.async_wait([this](Error cancelled) {
     if (cancelled || network.stopping) return;
     rooms.post(Urgency::people, [this] { rooms.tick(); });
+    if (!keep.everything() && rooms.now_ms() >= drop_not_before_ms) drop_old();
     tick();
+  });
+}
+
+/// One at a time, so that no commit of the people who play waits long; when nothing is left to drop, not for a while.
+void Server::Parts::drop_old() {
+  drop_not_before_ms = rooms.now_ms() + kLookForOldMs;
+  rooms.post(Urgency::alone, [this] {
+    // A clock on the wall that jumps ahead makes no battle old.
+    const auto dropped = to_be_dropped(store, keep, std::min(rooms.now_ms(), rooms.date_ms()));
+    if (!dropped || !*dropped) return;
+    rooms.keep({**dropped}, [this](const Kept& kept) {
+      if (kept.how == Kept::How::done) drop_not_before_ms = 0;
+    });
   });
 }
 
@@ -103,15 +141,25 @@ Expected<std::unique_ptr<Server>> Server::start(const ServerOptions& options, co
   Error error;
   const auto address = asio::ip::make_address(options.address, error);
   if (error) return problem("address " + options.address, "is none", "127.0.0.1, or 0.0.0.0 for everybody");
+  auto proxies = TrustedProxies::of(options.proxies);
+  if (!proxies) return tl::make_unexpected(proxies.error());
   auto parts = std::make_unique<Parts>(options, shelf, store);
+  parts->network.proxies = std::move(*proxies);
   if (auto ok = listen(parts->acceptor, {address, options.port}); !ok) return tl::make_unexpected(ok.error());
   parts->port = parts->acceptor.local_endpoint(error).port();
   parts->network.hosts = hosts_of(options, address);
+  if (options.access_log) {
+    auto log = AccessLog::open(*options.access_log);
+    if (!log) return tl::make_unexpected(log.error());
+    parts->access_log = std::move(*log);
+    parts->network.access_log = parts->access_log.get();
+  }
   parts->accept();
   parts->tick();
   parts->thread = std::thread([p = parts.get()] {
     be_prompt();
-    p->io.run();
+    while (!p->runs()) {
+    }
   });
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
@@ -121,6 +169,7 @@ Server::~Server() { stop(); }
 
 uint16_t Server::port() const { return parts_->port; }
 size_t Server::connections() const { return *parts_->network.connections; }
+size_t Server::body_bytes() const { return *parts_->network.body_bytes; }
 Rooms& Server::rooms() { return parts_->rooms; }
 
 void Server::run_until_signal() {
@@ -129,9 +178,17 @@ void Server::run_until_signal() {
   Error error;
   signals.add(SIGINT, error);
   signals.add(SIGTERM, error);
-  signals.async_wait([&](Error cancelled, int) {
-    if (!cancelled) called.set_value();
-  });
+  // A terminal that is closed ends the server; who keeps a log moves it away and wants a new one.
+  signals.add(SIGHUP, error);
+  const std::function<void()> wait = [&] {
+    signals.async_wait([&](Error cancelled, int signal) {
+      if (cancelled) return;
+      if (signal != SIGHUP || !parts_->access_log) return called.set_value();
+      parts_->access_log->reopen();
+      wait();
+    });
+  };
+  wait();
   called.get_future().wait();
   stop();
 }
@@ -148,7 +205,7 @@ void Server::stop() {
   });
   parts.rooms.stop();
   asio::post(parts.io, [&parts] { parts.close_all(); });
-  const auto until = std::chrono::steady_clock::now() + parts.limits.farewell;
+  const auto until = std::chrono::steady_clock::now() + std::min(parts.limits.farewell, kLastFarewell);
   while (*parts.network.busy > 0 && std::chrono::steady_clock::now() < until) std::this_thread::sleep_for(kLookAgain);
   parts.stay.reset();
   parts.io.stop();

@@ -3,10 +3,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "server/access_log.h"
 #include "server/limits.h"
+#include "server/retention.h"
 #include "server/rooms.h"
 #include "server/shelf.h"
 #include "server/store.h"
@@ -19,8 +22,12 @@ struct ServerOptions {
   /// Names under which the server is reached besides its own address. On 127.0.0.1 only these and "localhost" are
   /// answered; elsewhere any name, unless some are given.
   std::vector<std::string> hosts;
+  std::vector<std::string> proxies;  // addresses whose Forwarded and X-Forwarded-For are believed
   Limits limits;
   RoomsOptions rooms;
+  std::optional<AccessLog::Wish> access_log;  // none: there is none
+  std::vector<std::string> metrics_for;       // addresses besides this machine that may ask for /metrics
+  Keep keep;  // how long battles that are over stay; all of them, for ever, if it says nothing
 };
 
 class Server {
@@ -37,6 +44,7 @@ class Server {
   /// Accepts nobody any more, finishes what has been begun, puts it on disk, says farewell.
   void stop();
   size_t connections() const;
+  size_t body_bytes() const;  // of requests that are read or worked on
   Rooms& rooms();
 
  private:

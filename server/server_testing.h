@@ -63,6 +63,13 @@ class ServerTest : public ::testing::Test {
             token(links["spectator"])};
   }
 
+  /// What is given out only after the end of a battle, which computers play.
+  Answer once_over(const std::string& path, const std::string& token) const {
+    Answer answer;
+    eventually([&] { return (answer = call(port(), "GET", path, "", bearer(token))).status != 409; });
+    return answer;
+  }
+
   /// A legal answer to the first question that the client was told of.
   static Json order(Client& client, const Json& now) {
     const Json ask = now["questions"][0]["ask"];

@@ -14,34 +14,10 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-/// Only for what is large: a `now` with its forms. Small windows, so that a thousand sockets stay within some 25 MiB.
-websocket::permessage_deflate compression() {
-  websocket::permessage_deflate options;
-  options.server_enable = true;
-  options.server_max_window_bits = 12;
-  options.server_no_context_takeover = true;
-  options.client_no_context_takeover = true;
-  options.compLevel = 3;
-  options.memLevel = 4;
-  options.msg_size_threshold = size_t{8} << 10U;
-  return options;
-}
-
 /// Frames that let the server think count for several.
 double cost_of(std::string_view type) {
   constexpr double kThinking = 4;
   return type == "past" || type == "advice" || type == "suggestions" ? kThinking : 1;
-}
-
-std::string word_of(const Json& frame) {
-  const auto type = frame.find("type");
-  return type != frame.end() && type->is_string() ? type->get<std::string>() : std::string();
-}
-
-std::optional<int64_t> id_of(const Json& frame) {
-  const auto id = frame.find("id");
-  if (id == frame.end() || !id->is_number_integer()) return {};
-  return id->get<int64_t>();
 }
 
 }  // namespace
@@ -58,10 +34,10 @@ std::chrono::milliseconds Allowance::wait() const {
   return std::chrono::milliseconds(static_cast<int64_t>(-left_ / a_second_ * 1000.0) + 1);
 }
 
-Socket::Socket(asio::ip::tcp::socket&& socket, Network& network, std::shared_ptr<Place> place)
+Socket::Socket(asio::ip::tcp::socket&& socket, Network& network, Visit visit)
     : stream_(std::move(socket)),
       network_(network),
-      place_(std::move(place)),
+      visit_(std::move(visit)),
       busy_(std::in_place, network.busy),
       pause_(network.io),
       deadline_(network.io),
@@ -69,12 +45,20 @@ Socket::Socket(asio::ip::tcp::socket&& socket, Network& network, std::shared_ptr
 
 void Socket::accept(const Request& request) {
   network_.sockets[this] = weak_from_this();
+  waited_for_ = network_.strangers.wait_for([weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->cut_off();
+  });
+  ++network_.rooms.metrics().sockets;
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = network_.limits.hello;
   timeout.idle_timeout = network_.limits.idle;
   timeout.keep_alive_pings = true;
   stream_.set_option(timeout);
-  stream_.set_option(compression());
+  stream_.set_option(packing());
+  stream_.next_layer().bytes_came = [this] { take_packer(stream_); };
+  stream_.control_callback([this](websocket::frame_type, beast::string_view) {
+    asio::post(network_.io, [self = shared_from_this()] { self->slim_down(); });
+  });
   stream_.read_message_max(network_.limits.frame_bytes);
   stream_.text(true);
   cut_off_after(network_.limits.hello);
@@ -117,7 +101,8 @@ void Socket::on_read(Error error, size_t) {
   const auto data = buffer_.cdata();
   take({static_cast<const char*>(data.data()), data.size()});
   buffer_.consume(buffer_.size());
-  if (buffer_.capacity() > size_t{4} << 10U) buffer_.shrink_to_fit();
+  buffer_.shrink_to_fit();
+  slim_down();
   read_on();
 }
 
@@ -128,14 +113,14 @@ void Socket::take(std::string_view text) {
     allowance_.spend(1, now);
     return queue(problem_frame(frame.error().text()));
   }
-  const std::string type = word_of(*frame);
+  const std::string type = word_in(*frame, "type");
   allowance_.spend(cost_of(type), now);
   if (!greeted_) return say_hello(*frame);
-  if (type == "hello") return queue(problem_frame("you have said hello already", id_of(*frame)));
+  if (type == "hello") return queue(problem_frame("you have said hello already", id_in(*frame)));
   if (type == "ping") {
     Pong pong;
-    pong.time_ms = network_.rooms.now_ms();
-    return queue(text_of(typed("pong", pong, id_of(*frame))));
+    pong.time_ms = network_.rooms.date_ms();
+    return queue(text_of(typed("pong", pong, id_in(*frame))));
   }
   ++in_hand_;
   room_->take(shared_from_this(), std::move(*frame));
@@ -143,18 +128,19 @@ void Socket::take(std::string_view text) {
 
 void Socket::say_hello(const Json& frame) {
   const auto refuse = [&](const std::string& why, const std::string& right, const std::string& code) {
-    queue(refused_hello(why, right, code, id_of(frame)));
+    queue(refused_hello(why, right, code, id_in(frame)));
     close_when_drained(CloseCode::policy_error);
   };
-  if (word_of(frame) != "hello")
+  if (word_in(frame, "type") != "hello")
     return refuse("the first frame has to be hello", "see docs/formats/protocol.md", "hello");
   const auto hello = frame_as<Hello>(frame);
   if (!hello) return refuse(hello.error().text(), "see docs/formats/protocol.md", "hello");
   if (hello->protocol != kProtocol)
     return refuse("this server speaks protocol " + std::to_string(kProtocol), "load the page again", "protocol");
   greeted_ = true;
+  waited_for_.reset();
   deadline_.cancel();
-  network_.rooms.admit(shared_from_this(), *hello, id_of(frame));
+  network_.rooms.admit(shared_from_this(), *hello, id_in(frame));
 }
 
 // ---------------------------------------------------------------- what rooms say
@@ -167,6 +153,7 @@ void Socket::seated(std::shared_ptr<LiveRoom> room) {
   asio::post(network_.io, [self = shared_from_this(), room = std::move(room)]() mutable {
     if (self->ended_) return room->leave(self);
     self->room_ = std::move(room);
+    self->ask_for_more();
     self->read_on();
   });
 }
@@ -198,14 +185,35 @@ void Socket::queue(Text frame) {
 void Socket::write_next() {
   if (writing_ || queue_.empty() || ended_) return;
   writing_ = true;
+  if (queue_.front()->size() >= kPackedFrom) take_packer(stream_);
   stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](Error error, size_t) {
     self->writing_ = false;
     if (error) return self->end();
     self->queued_bytes_ -= self->queue_.front()->size();
     self->queue_.pop_front();
     self->write_next();
+    self->ask_for_more();
     self->close_if_drained();
+    self->slim_down();
   });
+}
+
+/// What only messages under way need.
+void Socket::slim_down() {
+  if (!writing_ && !ended_) drop_packer(stream_);
+}
+
+void Socket::tell_when_drained() {
+  asio::post(network_.io, [self = shared_from_this()] {
+    self->wants_more_ = true;
+    self->ask_for_more();
+  });
+}
+
+void Socket::ask_for_more() {
+  if (!wants_more_ || !queue_.empty() || !room_ || closing_ || ended_) return;
+  wants_more_ = false;
+  room_->tell_on(shared_from_this());
 }
 
 /// Nothing more is queued; what waits has a little while to go out.
@@ -237,11 +245,12 @@ void Socket::cut_off() {
 
 void Socket::end() {
   if (std::exchange(ended_, true)) return;
+  waited_for_.reset();
   pause_.cancel();
   deadline_.cancel();
   beast::get_lowest_layer(stream_).close();
   if (!writing_) queue_.clear();
-  network_.sockets.erase(this);
+  if (network_.sockets.erase(this) > 0) --network_.rooms.metrics().sockets;
   busy_.reset();
   if (room_) std::exchange(room_, nullptr)->leave(shared_from_this());
 }

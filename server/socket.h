@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "server/network.h"
+#include "server/packing.h"
 #include "server/telling.h"
 
 namespace broadside::server {
@@ -29,7 +30,13 @@ class Allowance {
 
 class Socket final : public Listener, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(boost::asio::ip::tcp::socket&& socket, Network& network, std::shared_ptr<Place> place);
+  /// What it holds of the server's places, and for whom.
+  struct Visit {
+    std::shared_ptr<Place> place;  // among all connections
+    std::shared_ptr<Place> visit;  // among those of his address
+    std::string address;
+  };
+  Socket(boost::asio::ip::tcp::socket&& socket, Network& network, Visit visit);
   Socket(const Socket&) = delete;
   Socket& operator=(const Socket&) = delete;
   ~Socket() override = default;
@@ -43,7 +50,9 @@ class Socket final : public Listener, public std::enable_shared_from_this<Socket
   void send(Text frame) override;
   void seated(std::shared_ptr<LiveRoom> room) override;
   void handled() override;
+  void tell_when_drained() override;
   void dismiss(Dismissal why) override;
+  std::string address() const override { return visit_.address; }
 
  private:
   using Error = boost::beast::error_code;
@@ -56,15 +65,18 @@ class Socket final : public Listener, public std::enable_shared_from_this<Socket
   void say_hello(const Json& frame);
   void queue(Text frame);
   void write_next();
+  void slim_down();
+  void ask_for_more();
   void close_when_drained(CloseCode code);
   void close_if_drained();
   void cut_off();
   void cut_off_after(std::chrono::seconds time);
   void end();
 
-  boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+  PackingSocket stream_;
   Network& network_;
-  std::shared_ptr<Place> place_;  // among all connections
+  const Visit visit_;
+  std::unique_ptr<Strangers::Wait> waited_for_;
   std::optional<Place> busy_;
   boost::beast::flat_buffer buffer_;
   boost::asio::steady_timer pause_, deadline_;
@@ -73,6 +85,7 @@ class Socket final : public Listener, public std::enable_shared_from_this<Socket
   std::deque<Text> queue_;
   size_t queued_bytes_ = 0;
   bool writing_ = false;
+  bool wants_more_ = false;  // once the queue is empty
   bool reading_ = false, pausing_ = false;
   bool greeted_ = false;  // hello has been said
   int in_hand_ = 0;

@@ -17,6 +17,11 @@
 
 namespace broadside::server {
 
+inline constexpr uint32_t kLastLine = INT32_MAX;  // of a record, whatever its number
+
+/// Lines as one text.
+std::string joined(const std::vector<std::string>& lines);
+
 enum class Role : uint8_t { commander, referee, spectator };
 
 /// What a secret link opens. The store knows only the SHA-256 of its token.
@@ -24,7 +29,7 @@ struct Link {
   std::string token_hash;  // 64 hex digits
   std::string battle;
   Role role = Role::spectator;
-  int seat = -1;      // of a commander
+  int seat = -1;      // of a commander; of a spectator the one that he had before
   std::string ships;  // of a commander who shares his seat: register ids or names, separated by commas; empty: all
   std::string name;   // how the others call him
 };
@@ -52,10 +57,10 @@ struct PutSettings {
 struct AddLink {
   Link link;
 };
-/// Links of that seat are no longer good.
-struct DropLinks {
+/// A link is no longer good. Followed by an AddLink of the same hash it opens something else from then on.
+struct DropLink {
   std::string battle;
-  int seat = -1;
+  std::string token_hash;
 };
 struct PutDraft {
   std::string battle;
@@ -67,7 +72,12 @@ struct AddMessage {
   std::string from, text;
   int64_t time_ms = 0;
 };
-using Write = std::variant<NewBattle, AppendLines, PutSettings, AddLink, DropLinks, PutDraft, AddMessage>;
+/// The battle with all that belongs to it, for good. Done only if it is over and nothing was written to it since then.
+struct DropBattle {
+  std::string id;
+  int64_t unchanged_since_ms = 0;
+};
+using Write = std::variant<NewBattle, AppendLines, PutSettings, AddLink, DropLink, PutDraft, AddMessage, DropBattle>;
 
 struct StoredBattle {
   std::string id, seed, settings;
@@ -80,6 +90,20 @@ struct StoredMessage {
 };
 struct StoredDraft {
   std::string key, text;
+};
+struct FinishedBattle {
+  std::string id;
+  int64_t changed_ms = 0;  // when something was last written to it
+  int64_t bytes = 0;       // of its record
+};
+struct StoreSummary {
+  int64_t battles = 0, finished = 0;
+  int64_t bytes = 0;  // of all records
+};
+/// Something that cannot be so in a store that only Broadside has written to.
+struct Fault {
+  std::string battle;  // empty: it is about the store as a whole
+  std::string what;
 };
 
 class Store {
@@ -96,12 +120,19 @@ class Store {
   /// come back within seconds. From any thread; one after the other.
   virtual Expected<std::vector<bool>> commit(std::span<const Write> writes) = 0;
 
+  /// How many calls of `commit` it does at the same time; the others wait.
+  virtual int commits_at_once() const { return 1; }
+
   /// Called between commits, when nobody is waiting for one: a moment for what would make a later one slow.
   virtual void tidy() {}
 
+  /// Writes something of no account and waits until it is on disk: whether a commit would be possible now.
+  virtual Expected<void> pulse() = 0;
+
   // Reading; from any thread.
   virtual Expected<std::optional<StoredBattle>> battle(std::string_view id) = 0;
-  virtual Expected<std::vector<std::string>> lines(std::string_view battle, uint32_t from) = 0;  // from that number on
+  /// By number, both included.
+  virtual Expected<std::vector<std::string>> lines(std::string_view battle, uint32_t from, uint32_t to = kLastLine) = 0;
   virtual Expected<std::optional<Link>> link(std::string_view token_hash) = 0;
   virtual Expected<std::vector<Link>> links(std::string_view battle) = 0;
   virtual Expected<std::vector<StoredDraft>> drafts(std::string_view battle) = 0;
@@ -109,6 +140,11 @@ class Store {
   /// Battles in which something was written since then, by the clock of the process (SQLite) or of the database that
   /// all share (PostgreSQL): what a server that starts has to look after.
   virtual Expected<std::vector<std::string>> changed_since(int64_t time_ms) = 0;
+  /// Battles that are over, those first that were longest left alone.
+  virtual Expected<std::vector<FinishedBattle>> finished(uint32_t most) = 0;
+  virtual Expected<StoreSummary> summary() = 0;
+  /// Looks through all of it, which may take minutes.
+  virtual Expected<std::vector<Fault>> faults() = 0;
 
   /// Calls back, from a thread of the store's own, whenever another process has written to a battle. An empty id: the
   /// connection was lost for a while, look at everything again. What is written after it has returned is heard.

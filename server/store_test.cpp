@@ -91,7 +91,8 @@ TEST_P(StoreTest, TheOthersOfABatchWithAConflictAreDone) {
   EXPECT_EQ(commit({PutDraft{"b1", "k", "before"}, AppendLines{"b1", 1, {"late\n"}}, AppendLines{"b2", 1, {"two\n"}},
                     AddMessage{"b1", "Scheer", "after", 1}, AddMessage{"none", "nobody", "nowhere", 1},
                     PutSettings{"none", "", ""}, PutDraft{"none", "k", "x"}, PutDraft{"none", "k", ""},
-                    DropLinks{"none", 0}, AddLink{commander("none", 0, 'e')}, AppendLines{"none", 1, {"x\n"}}}),
+                    DropLink{"none", std::string(64, 'b')}, AddLink{commander("none", 0, 'e')},
+                    AppendLines{"none", 1, {"x\n"}}}),
             (Answers{true, false, true, true, false, false, false, false, false, false, false}));
   EXPECT_EQ(lines("b1"), Lines{"header\n"});
   EXPECT_EQ(lines("b2"), Lines{"two\n"});
@@ -137,7 +138,7 @@ TEST_P(StoreTest, MessagesAreNumberedWithoutGapsInABattle) {
   EXPECT_TRUE(store_->messages("b1", 6)->empty());
 }
 
-TEST_P(StoreTest, ALinkIsFoundByItsHashUntilItsSeatIsDropped) {
+TEST_P(StoreTest, ALinkIsFoundByItsHashUntilItIsDropped) {
   commit({new_battle("b1"), new_battle("b2"), AddLink{commander("b1", 0, 'a')}, AddLink{commander("b1", 1, 'b')},
           AddLink{commander("b2", 1, 'c')}, AddLink{{std::string(64, 'd'), "b1", Role::referee, -1, "", "Umpire"}}});
   const auto found = *store_->link(std::string(64, 'b'));
@@ -150,12 +151,20 @@ TEST_P(StoreTest, ALinkIsFoundByItsHashUntilItsSeatIsDropped) {
   EXPECT_EQ((*store_->link(std::string(64, 'd')))->role, Role::referee);
   EXPECT_EQ(commit({AddLink{commander("b2", 5, 'b')}}), Answers{false});  // the hash is taken
 
-  EXPECT_EQ(commit({DropLinks{"b1", 1}, AddLink{commander("b1", 1, 'e')}, DropLinks{"b1", 7}}), Answers(3, true));
+  EXPECT_EQ(commit({DropLink{"b1", std::string(64, 'b')}, AddLink{commander("b1", 1, 'e')},
+                    DropLink{"b1", std::string(64, 'c')}, DropLink{"b1", std::string(64, 'f')}}),
+            Answers(4, true));
   EXPECT_FALSE(store_->link(std::string(64, 'b'))->has_value());
-  EXPECT_TRUE(store_->link(std::string(64, 'a'))->has_value());  // another seat
+  EXPECT_TRUE(store_->link(std::string(64, 'a'))->has_value());
   EXPECT_TRUE(store_->link(std::string(64, 'c'))->has_value());  // another battle
   EXPECT_TRUE(store_->link(std::string(64, 'e'))->has_value());  // made afterwards
   EXPECT_EQ(store_->links("b1")->size(), 3U);
+
+  // The same link, to look on only.
+  EXPECT_EQ(commit({DropLink{"b1", std::string(64, 'a')},
+                    AddLink{{std::string(64, 'a'), "b1", Role::spectator, 0, "", "Beatty"}}}),
+            Answers(2, true));
+  EXPECT_EQ((*store_->link(std::string(64, 'a')))->role, Role::spectator);
 }
 
 TEST_P(StoreTest, EveryByteComesBackAsItWas) {

@@ -161,7 +161,7 @@ TEST_P(StoredRecord, ABattleUnderWayGoesOnElsewhereOnceItsSealIsBroken) {
   reader.role = Role::referee;
   EXPECT_EQ(room->handle(reader, {{"type", "unseal"}, {"reason", ""}}, 1000).reply.at("type"), "refused");
   EXPECT_EQ(room->handle(reader, wish, 1000).reply.at("type"), "done");
-  const Messages told = room->messages(0);
+  const Messages told = room->messages(0, UINT32_MAX);
   ASSERT_FALSE(told.messages.empty());
   EXPECT_NE(told.messages.back().text.find("the club moves"), std::string::npos);
 

@@ -1,4 +1,5 @@
 // What happens around the board: clocks, dice thrown by hand, the referee, names, looking back.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "server/room_testing.h"
@@ -70,6 +71,31 @@ TEST(Clocks, WhoHasRunOutIsAnsweredFor) {
   EXPECT_EQ(table.room->now(kRed, table.now_ms).sides[1].by, "person");  // it is still his seat
 }
 
+TEST(Clocks, AreKeptWhileTheyRun) {
+  Table table(with_clocks());
+  table.now_ms += kMinute / 2;
+  EXPECT_FALSE(table.room->has_time_to_keep(table.now_ms));
+  table.now_ms += 2 * kMinute;
+  ASSERT_TRUE(table.room->has_time_to_keep(table.now_ms));
+  table.done(table.room->keep_time(table.now_ms));
+  EXPECT_FALSE(table.room->has_time_to_keep(table.now_ms));
+  table.open();  // the server was stopped without a word
+  EXPECT_EQ(left_ms(table, 0), 10 * kMinute - 5 * kMinute / 2);
+}
+
+TEST(Clocks, AreNotWoundUpByReadingTheRoomAgain) {
+  Table table(with_clocks());
+  table.now_ms += 3 * kMinute;
+  const auto mark = table.room->clock_mark();
+  table.open();
+  table.room->resume_clocks(mark);
+  EXPECT_EQ(left_ms(table, 0), 7 * kMinute);
+  table.now_ms += kMinute;
+  // A word said at another server of the same battle.
+  ASSERT_TRUE(table.room->follow({}, {}, {}, (*table.store->battle("battle"))->settings, table.now_ms));
+  EXPECT_EQ(left_ms(table, 0), 6 * kMinute);
+}
+
 // ---------------------------------------------------------------- dice by hand
 
 /// All pools that somebody may throw now, thrown by him.
@@ -113,6 +139,22 @@ TEST(DiceByHand, AreAskedOfTheRollerAndSeenInTheLog) {
   const Json wrong = table.send(referee(), {{"type", "dice"}, {"at", at}, {"faces", {99}}});
   EXPECT_EQ(wrong["type"], "refused");
   EXPECT_EQ(table.send(spectator(), {{"type", "dice"}, {"at", at}, {"faces", {1}}})["type"], "refused");
+}
+
+TEST(DiceByHand, AreNoSecretOfTheOtherSide) {  // so that one screen can show those of both
+  Table::Wish wish;
+  wish.by_hand = {0, 1};
+  Table table(wish);
+  play_to_dice(table);
+  const auto red = table.room->now(kRed, table.now_ms).dice, black = table.room->now(kBlack, table.now_ms).dice;
+  ASSERT_EQ(red.size(), 2U);
+  ASSERT_EQ(black.size(), 2U);
+  for (size_t i = 0; i < red.size(); ++i) {
+    EXPECT_NE(red[i].mine, black[i].mine);
+    EXPECT_EQ(fields_to_json(red[i].at), fields_to_json(black[i].at));
+    EXPECT_NE(red[i].why, "");
+    EXPECT_EQ(red[i].why, black[i].why);
+  }
 }
 
 TEST(DiceByHand, SaidAgainAreAcknowledgedAgain) {
@@ -213,10 +255,9 @@ TEST(Referee, HandsASeatToTheComputerAndBackToAPerson) {
   EXPECT_EQ(back["link"].get<std::string>().size(), 32U);
   table.open();
   EXPECT_EQ(table.room->now(kRed, 0).sides[1].by, "person");
-  bool old_link = false;
-  const auto links = table.store->links("battle");
-  for (const Link& link : *links) old_link |= link.token_hash == kBlackLink.token_hash;
-  EXPECT_FALSE(old_link);
+  const auto old_link = table.store->link(kBlackLink.token_hash);
+  ASSERT_TRUE(old_link && *old_link);
+  EXPECT_EQ((*old_link)->role, Role::spectator);
 }
 
 TEST(Referee, SeesBothHands) {  // and nobody else does
@@ -284,6 +325,59 @@ TEST(Chat, IsTextAndHasALimit) {
   EXPECT_EQ(ear->last("messages")["messages"][0]["text"], "turn about\nat once");
 }
 
+Json say(Table& table, const Reader& reader, const std::string& text = "hear me") {
+  return table.send(reader, {{"type", "say"}, {"text", text}});
+}
+
+TEST(Chat, HasABoundAMinute) {
+  Table table({});
+  for (int i = 0; i < 20; ++i) ASSERT_EQ(say(table, kRed)["type"], "done") << i;
+  EXPECT_EQ(code_of(say(table, kRed)), "too_fast");
+  EXPECT_EQ(say(table, kBlack)["type"], "done");  // one's haste does not silence the other
+  table.now_ms += kMinute;
+  EXPECT_EQ(say(table, kRed)["type"], "done");
+}
+
+TEST(Chat, HasABoundATableAndLookersOnLeaveRoomForThoseWhoPlay) {
+  Table table({});
+  const std::string letters(2000, 'x');
+  int said = 0;
+  for (; say(table, spectator(), letters)["type"] == "done" && said < 5000; ++said) table.now_ms += kMinute;
+  EXPECT_EQ(code_of(say(table, spectator(), letters)), "full");
+  EXPECT_EQ(said, (1 << 20) * 3 / 4 / 2000);
+  table.now_ms += kMinute;
+  EXPECT_EQ(say(table, kRed, letters)["type"], "done");
+  for (; say(table, kRed, letters)["type"] == "done" && said < 5000; ++said) table.now_ms += kMinute;
+  EXPECT_EQ(code_of(say(table, kRed, letters)), "full");
+  table.open();
+  EXPECT_EQ(code_of(say(table, kRed, letters)), "full");  // counted over a restart
+  // What the referee does is told all the same.
+  EXPECT_EQ(table.send(referee(), {{"type", "pause"}, {"on", true}, {"reason", "tea"}})["type"], "done");
+}
+
+TEST(Chat, IsSentInPages) {
+  Table table({});
+  std::vector<Write> writes;
+  for (int i = 0; i < 1200; ++i) writes.emplace_back(AddMessage{"battle", "Red", fmt::format("word {}", i), 1});
+  writes.emplace_back(AddMessage{"battle", "Red", std::string(8000, 'x'), 1});
+  for (int i = 0; i < 10; ++i) writes.emplace_back(AddMessage{"battle", "Red", std::string(8000, 'y'), 1});
+  ASSERT_TRUE(table.store->commit(writes));
+  table.open();
+  const auto ear = table.enter(kRed);
+  uint32_t next = 0;
+  size_t pages = 0;
+  for (const std::string& text : ear->frames) {
+    const Json frame = Json::parse(text);
+    if (frame["type"] != "messages") continue;
+    ++pages;
+    EXPECT_LE(text.size(), size_t{64} << 10U);
+    EXPECT_EQ(frame["from"], next);
+    next += static_cast<uint32_t>(frame["messages"].size());
+  }
+  EXPECT_EQ(next, 1211U);
+  EXPECT_GT(pages, 12U);
+}
+
 // ---------------------------------------------------------------- what events tell
 
 TEST(Events, NameTheirPiecesAndTheNeededFace) {
@@ -318,27 +412,6 @@ TEST(PieceNames, AreWholeWordsAndTheLongestCounts) {
   Event event;
   event.text = "Lion 2nd fires at V50, Nürnberg's guns at Lion; V5x, Nürnbergs and lion are none.";
   EXPECT_EQ(names.in(event), (std::vector<std::string>{"Lion 2nd", "V50", "Nürnberg", "Lion"}));
-}
-
-// ---------------------------------------------------------------- looking back
-
-TEST(Past, IsPlayedAgainOnceForManyLooks) {
-  Table::Wish wish;
-  wish.by = {"random", "random"};
-  wish.battle = broadside::test::small_battle(false);
-  Table table(wish);
-  table.let_computers_think();
-  const uint32_t phases = table.room->now(kRed, 0).phase;
-  ASSERT_GT(phases, 10U);
-  uint32_t events = 0;
-  for (uint32_t phase = 0; phase < std::min(phases, 60U); ++phase) {
-    const Json past = table.send(kRed, {{"type", "past"}, {"phase", phase}});
-    ASSERT_EQ(past["type"], "past") << past;
-    EXPECT_GE(past["events"], events);
-    events = past["events"];
-  }
-  EXPECT_EQ(table.room->replays(), 1U);
-  EXPECT_EQ(table.send(kRed, {{"type", "past"}, {"phase", phases + 5}})["type"], "refused");
 }
 
 }  // namespace

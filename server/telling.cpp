@@ -77,10 +77,11 @@ void Telling::tell(Guest& guest) {
   tell_messages(guest);
 }
 
-Telling::EventTexts Telling::make_events(const Reader& reader, uint32_t from, uint32_t most) const {
-  Events all = room_.events(reader, from);
-  if (all.events.size() > most) all.events.resize(most);
-  EventTexts out;
+Telling::Pages Telling::make_events(const Reader& reader, uint32_t from, uint32_t most) const {
+  const uint32_t at_once = std::min(most, events_at_once_);
+  Events all = room_.events(reader, from, at_once);
+  Pages out;
+  out.more = at_once < most && all.events.size() == at_once;
   out.next = from + static_cast<uint32_t>(all.events.size());
   for (size_t first = 0; first < all.events.size(); first += kEventsInAFrame) {
     Events some;
@@ -98,14 +99,37 @@ void Telling::tell_events(Guest& guest, uint32_t most) {
   if (is_new) found->second = make_events(guest.reader, guest.events, most);
   for (const Text& frame : found->second.frames) guest.listener->send(frame);
   guest.events = found->second.next;
+  if (found->second.more) guest.listener->tell_when_drained();
 }
 
-void Telling::tell_messages(Guest& guest) {
-  if (guest.messages >= room_.messages()) return;
-  const auto [found, is_new] = messages_.try_emplace(guest.messages);
-  if (is_new) found->second = {text_of(typed("messages", room_.messages(guest.messages))), room_.messages()};
-  guest.listener->send(found->second.frame);
+Telling::Pages Telling::make_messages(uint32_t from, uint32_t end) const {
+  Pages out;
+  out.next = from;
+  while (out.next < end) {
+    const Messages page = room_.messages(out.next, end);
+    out.frames.push_back(text_of(typed("messages", page)));
+    out.next += static_cast<uint32_t>(page.messages.size());
+  }
+  return out;
+}
+
+void Telling::tell_messages(Guest& guest, uint32_t end) {
+  end = std::min(end, room_.messages());
+  if (guest.messages >= end) return;
+  const auto [found, is_new] = messages_.try_emplace({guest.messages, end});
+  if (is_new) found->second = make_messages(guest.messages, end);
+  for (const Text& frame : found->second.frames) guest.listener->send(frame);
   guest.messages = found->second.next;
+}
+
+void Telling::tell_present(Guest& guest) {
+  const Present present = room_.present(guest.reader);
+  const std::string key = (guest.reader.role == Role::referee ? "referee" : present.muted ? "muted" : "");
+  const auto [found, is_new] = present_.try_emplace(key);
+  if (is_new) found->second = text_of(typed("present", present));
+  const uint64_t hash = std::hash<std::string>()(*found->second) | 1U;
+  if (hash != guest.present_seen) guest.listener->send(found->second);
+  guest.present_seen = hash;
 }
 
 // ---------------------------------------------------------------- some time later
@@ -115,7 +139,7 @@ bool SpectatorDelay::tick(const Room& room, int64_t now_ms) {
     dirty_ = false;
     taken_ms_ = now_ms;
     events_ += static_cast<uint32_t>(room.events(a_spectator(), events_).events.size());
-    kept_back_.push_back({view_of(room, a_spectator(), now_ms), events_, now_ms + delay_ms_});
+    kept_back_.push_back({view_of(room, a_spectator(), now_ms), events_, room.messages(), now_ms + delay_ms_});
   }
   bool news = false;
   while (!kept_back_.empty() && kept_back_.front().due_ms <= now_ms) {
@@ -127,11 +151,11 @@ bool SpectatorDelay::tick(const Room& room, int64_t now_ms) {
 }
 
 void SpectatorDelay::tell(Guest& guest, Telling& telling) const {
-  telling.tell_messages(guest);
   if (!shown_) return;
   if (shown_->view.hash != guest.now_seen) guest.listener->send(shown_->view.now);
   guest.now_seen = shown_->view.hash;
   if (shown_->events > guest.events) telling.tell_events(guest, shown_->events - guest.events);
+  telling.tell_messages(guest, shown_->messages);
 }
 
 bool SpectatorDelay::forbids(const Json& frame) const {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/room.h"
@@ -41,7 +42,11 @@ class Listener {
   virtual void send(Text frame) = 0;
   virtual void seated(std::shared_ptr<class LiveRoom> room) = 0;  // his frames are for that table from now on
   virtual void handled() = 0;                                     // one frame of his is done with
+  /// There is more for him: the table is to go on when he has read what he was sent.
+  virtual void tell_when_drained() {}
   virtual void dismiss(Dismissal why) = 0;
+  /// Where he comes from: what takes long is shared out fairly between addresses.
+  virtual std::string address() const { return {}; }
 };
 
 /// What one sees of a table, and a number that tells whether it has changed.
@@ -59,34 +64,42 @@ struct Guest {
   std::string token_hash;
   uint64_t now_seen = 0;  // hash of the last view sent; 0: none
   uint32_t events = 0, messages = 0;
+  uint64_t present_seen = 0;  // hash of the last word of who is there; 0: none
 };
+
+inline constexpr uint32_t kEventsAtOnce = 2000;
 
 /// Tells guests what is new to them. Lives for one broadcast, while the room stands still.
 class Telling {
  public:
-  Telling(const Room& room, int64_t now_ms) : room_(room), now_ms_(now_ms) {}
+  /// Of a long battle each is told so many events at once, and the rest when he has read them: nobody needs to keep
+  /// what has happened in memory for one who reads slowly.
+  Telling(const Room& room, int64_t now_ms, uint32_t events_at_once = UINT32_MAX)
+      : room_(room), now_ms_(now_ms), events_at_once_(events_at_once) {}
   void tell(Guest& guest);
-  void tell_messages(Guest& guest);
-  /// Of his events no more than that many.
+  /// Of his messages, and of his events, those up to that number.
+  void tell_messages(Guest& guest, uint32_t end = UINT32_MAX);
   void tell_events(Guest& guest, uint32_t most = UINT32_MAX);
+  /// Who looks on.
+  void tell_present(Guest& guest);
 
  private:
-  struct EventTexts {
+  struct Pages {
     std::vector<Text> frames;
-    uint32_t next = 0;  // number of the event after the last of them
-  };
-  struct MessageText {
-    Text frame;
-    uint32_t next = 0;
+    uint32_t next = 0;  // number of what comes after the last of them
+    bool more = false;  // there are
   };
   const View& view(const Reader& reader);
-  EventTexts make_events(const Reader& reader, uint32_t from, uint32_t most) const;
+  Pages make_events(const Reader& reader, uint32_t from, uint32_t most) const;
+  Pages make_messages(uint32_t from, uint32_t end) const;
 
   const Room& room_;
   int64_t now_ms_;
+  uint32_t events_at_once_;
   std::map<std::string, View> views_;
-  std::map<std::string, EventTexts> events_;
-  std::map<uint32_t, MessageText> messages_;
+  std::map<std::string, Pages> events_;
+  std::map<std::pair<uint32_t, uint32_t>, Pages> messages_;
+  std::map<std::string, Text> present_;
 };
 
 /// What spectators are shown when they may see the battle only some time later: pictures of the table, kept back.
@@ -102,13 +115,16 @@ class SpectatorDelay {
   bool tick(const Room& room, int64_t now_ms);
 
   void tell(Guest& guest, Telling& telling) const;
+  /// So many he has been shown, whatever has happened since.
+  uint32_t events() const { return shown_ ? shown_->events : 0; }
+  uint32_t messages() const { return shown_ ? shown_->messages : 0; }
   /// A question that would show him more than he may see by now.
   bool forbids(const Json& frame) const;
 
  private:
   struct Picture {
     View view;
-    uint32_t events = 0;
+    uint32_t events = 0, messages = 0;
     int64_t due_ms = 0;
   };
   static constexpr int64_t kMostPictures = 32;  // kept back at a time

@@ -7,12 +7,26 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <thread>
 
 #include "server/wire_client.h"
 
 namespace broadside::server::test {
 
 using std::chrono::milliseconds;
+
+/// How long a test waits for what has to happen: no machine is that slow, and nobody waits that long unless it fails.
+constexpr std::chrono::seconds kPatience{120};
+
+template <class Holds>
+bool eventually(Holds holds) {
+  const auto until = std::chrono::steady_clock::now() + kPatience;
+  while (!holds()) {
+    if (std::chrono::steady_clock::now() > until) return false;
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  return true;
+}
 
 using wire::Answer;
 using wire::bearer;
@@ -33,7 +47,7 @@ class Client {
   void send_text(const std::string& text) { wire_.send_text(text); }
 
   /// The next frame, or nothing within that time.
-  std::optional<Json> next(milliseconds most = milliseconds(5000)) {
+  std::optional<Json> next(milliseconds most = kPatience) {
     const auto frame = wire_.next(most);
     closed = wire_.closed();
     if (!frame) return {};
@@ -41,7 +55,7 @@ class Client {
   }
 
   /// The next frame of that type; those of other types before it are kept in `skipped`.
-  Json await(const std::string& type, milliseconds most = milliseconds(10000)) {
+  Json await(const std::string& type, milliseconds most = kPatience) {
     const auto until = std::chrono::steady_clock::now() + most;
     while (!closed && std::chrono::steady_clock::now() < until) {
       auto frame = next(std::chrono::duration_cast<milliseconds>(until - std::chrono::steady_clock::now()));
@@ -53,8 +67,17 @@ class Client {
     return Json::object();
   }
 
+  /// The first frame of that type for which that holds.
+  template <class Holds>
+  Json await(const std::string& type, Holds holds) {
+    for (;;) {
+      Json frame = await(type);
+      if (frame.empty() || holds(frame)) return frame;
+    }
+  }
+
   /// Reads until the server closes.
-  void await_close(milliseconds most = milliseconds(10000)) {
+  void await_close(milliseconds most = kPatience) {
     const auto until = std::chrono::steady_clock::now() + most;
     while (!closed && std::chrono::steady_clock::now() < until) (void)next(milliseconds(100));
   }

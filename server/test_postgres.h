@@ -76,7 +76,7 @@ class PostgresServer {
         {programs_ + "/postgres", "-D", folder_.path() + "/data", "-k", folder_.path(), "-c", "listen_addresses=", "-c",
          "max_connections=40", "-c", "recovery_init_sync_method=syncfs", "-c", "deadlock_timeout=60s"},
         true, folder_.path() + "/log");
-    for (int i = 0; i < 300 && PQping(url("postgres").c_str()) != PQPING_OK; ++i) std::this_thread::sleep_for(50ms);
+    for (int i = 0; i < 2400 && PQping(url("postgres").c_str()) != PQPING_OK; ++i) std::this_thread::sleep_for(50ms);
   }
   void stop(int signal) {
     if (process_ <= 0) return;

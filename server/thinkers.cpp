@@ -6,49 +6,72 @@
 namespace broadside::server {
 namespace {
 
-constexpr int kNiceness = 15;
+constexpr int kNicenessForOpponents = 8, kNiceness = 16;
 
 }  // namespace
 
 Thinkers::Thinkers(int threads, const TimeCap& cap) : cap_(cap) {
-  for (int i = 0; i < std::max(1, threads); ++i) threads_.emplace_back([this] { work(); });
+  threads_.emplace_back([this] {
+    be_modest(kNicenessForOpponents);
+    work(Urgency::opponents);
+  });
+  for (int i = 0; i < std::max(1, threads); ++i)
+    threads_.emplace_back([this] {
+      be_modest(kNiceness);
+      work(Urgency::alone);
+    });
 }
 
 void Thinkers::think(Urgency urgency, Room::Thinking thinking, Callback callback) {
   const std::lock_guard lock(mutex_);
   if (stopping_) return;
-  jobs_[static_cast<size_t>(urgency)].push_back({std::move(thinking), std::move(callback)});
-  wanted_.notify_one();
+  jobs_[index_of(urgency)].push_back({std::move(thinking), std::move(callback)});
+  wanted_.notify_all();  // not every thread takes it
 }
 
-std::deque<Thinkers::Job>* Thinkers::next_queue() {
-  for (auto& jobs : jobs_)
-    if (!jobs.empty()) return &jobs;
+std::deque<Thinkers::Job>* Thinkers::next_queue(Urgency last) {
+  for (size_t i = 0; i <= index_of(last); ++i)
+    if (!jobs_[i].empty()) return &jobs_[i];
   return nullptr;
 }
 
-void Thinkers::work() {
-  be_modest(kNiceness);
+void Thinkers::work(Urgency last) {
+  std::atomic<bool> cut_short = false;
   std::unique_lock lock(mutex_);
   for (;;) {
     std::deque<Job>* jobs = nullptr;
-    wanted_.wait(lock, [&] { return stopping_ || (jobs = next_queue()) != nullptr; });
+    wanted_.wait(lock, [&] { return stopping_ || (jobs = next_queue(last)) != nullptr; });
     if (stopping_) return;
     Job job = std::move(jobs->front());
     jobs->pop_front();
+    cut_short = false;
+    under_way_.push_back(&cut_short);
     lock.unlock();
-    const auto advice = advise(*job.thinking.match, job.thinking.ask, job.thinking.admiral, job.thinking.luck, cap_);
-    job.callback(job.thinking.ask, advice.order);
+    think(job, cut_short);
     job = {};
     lock.lock();
+    std::erase(under_way_, &cut_short);
   }
 }
 
+/// Without memory for a thought he says nothing, and is asked again after a while.
+void Thinkers::think(const Job& job, std::atomic<bool>& cut_short) const {
+  const Room::Thinking& asked = job.thinking;
+  std::string order;
+  try {
+    order = advise(*asked.match, asked.ask, asked.admiral, asked.luck, cap_, &cut_short).order;
+  } catch (const std::bad_alloc&) {
+    order.clear();
+  }
+  job.callback(asked.ask, order);
+}
+
 void Thinkers::stop() {
-  std::array<std::deque<Job>, 2> forgotten;
+  ByUrgency<std::deque<Job>> forgotten;
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
+    for (std::atomic<bool>* thought : under_way_) *thought = true;
     forgotten = std::exchange(jobs_, {});
   }
   wanted_.notify_all();

@@ -8,6 +8,7 @@
 
 #include "app/library/battles.h"
 #include "server/room_testing.h"
+#include "tests/same_text.h"
 
 namespace broadside::server::test {
 namespace {
@@ -96,13 +97,8 @@ class Ears {
 void expect_same(const std::vector<std::string>& one, const std::vector<std::string>& other, const std::string& where) {
   ASSERT_EQ(one.size(), other.size()) << where;
   ASSERT_GT(one.size(), 6U) << where;
-  for (size_t i = 0; i < one.size(); ++i) {
-    if (one[i] == other[i]) continue;
-    size_t at = 0;
-    while (at < one[i].size() && at < other[i].size() && one[i][at] == other[i][at]) ++at;
-    const size_t from = at > 80 ? at - 80 : 0;
-    FAIL() << where << ", frame " << i << ":\n" << one[i].substr(from, 200) << "\n" << other[i].substr(from, 200);
-  }
+  for (size_t i = 0; i < one.size(); ++i)
+    ASSERT_TRUE(broadside::test::same_text(one[i], other[i])) << where << ", frame " << i;
 }
 
 /// A question of the seat that is still open.

@@ -22,11 +22,17 @@ using Error = beast::error_code;
 using Stream = websocket::stream<beast::tcp_stream>;
 
 constexpr uint64_t kLargestAnswer = 64U << 20U;
-constexpr std::chrono::seconds kPatience{20};
 constexpr unsigned kSwitching = 101;  // the answer to an upgrade
 
 tcp::endpoint at_port(uint16_t port) { return {asio::ip::address_v4::loopback(), port}; }
 std::string host_at(uint16_t port) { return "127.0.0.1:" + std::to_string(port); }
+
+/// Every address of 127.0.0.0/8 is this machine's: clients can come from different ones.
+void come_from(tcp::socket& socket, const std::string& address, Error& error) {
+  if (address.empty()) return;
+  const auto from = asio::ip::make_address(address, error);
+  if (!error) socket.bind({from, 0}, error);
+}
 
 void offer_compression(Stream& stream) {
   websocket::permessage_deflate options;
@@ -41,12 +47,14 @@ Json hello_frame(const std::string& token) {
 }  // namespace
 
 Answer call(uint16_t port, const std::string& method, const std::string& target, const std::string& body,
-            const Headers& headers) {
+            const Headers& headers, const Manner& manner) {
   asio::io_context io;
   beast::tcp_stream stream(io);
-  stream.expires_after(kPatience);
+  stream.expires_after(manner.patience);
   Error error;
-  stream.socket().connect(at_port(port), error);
+  stream.socket().open(tcp::v4(), error);
+  come_from(stream.socket(), manner.from, error);
+  if (!error) stream.socket().connect(at_port(port), error);
   if (error) return {};
   http::request<http::string_body> request(http::string_to_verb(method), target, 11, body);
   request.set(http::field::host, host_at(port));
@@ -77,11 +85,18 @@ Answer post(uint16_t port, const std::string& target, const std::string& body) {
 }
 
 std::optional<MadeBattle> make_battle(uint16_t port, const Played& played, const char* by) {
-  const Json wish = {{"system", played.system},
-                     {"scenario", played.scenario},
-                     {"seats", {{{"by", by}}, {{"by", by}}}},
-                     {"dice", "computer"}};
-  const Answer answer = post(port, "/api/battles", wish.dump());
+  return make_battle(port, played, std::vector<std::string>{by, by});
+}
+
+std::optional<MadeBattle> make_battle(uint16_t port, const Played& played, const std::vector<std::string>& by) {
+  Json seats = Json::array();
+  for (const std::string& one : by) seats.push_back({{"by", one}});
+  const Json wish = {
+      {"system", played.system}, {"scenario", played.scenario}, {"seats", std::move(seats)}, {"dice", "computer"}};
+  return made_in(post(port, "/api/battles", wish.dump()));
+}
+
+std::optional<MadeBattle> made_in(const Answer& answer) {
   if (answer.status != 200) return {};
   const Json json = answer.json();
   MadeBattle made{
@@ -113,7 +128,8 @@ bool WireClient::connect(uint16_t port, const Upgrade& upgrade) {
   socket.open(tcp::v4(), error);
   if (upgrade.receive_buffer > 0)
     socket.set_option(asio::socket_base::receive_buffer_size(upgrade.receive_buffer), error);
-  socket.connect(at_port(port), error);
+  come_from(socket, upgrade.from, error);
+  if (!error) socket.connect(at_port(port), error);
   if (error) return false;
   socket.set_option(tcp::no_delay(true), error);
   stream.read_message_max(kLargestAnswer);
@@ -181,7 +197,7 @@ struct IdleSockets::Parts {
     explicit One(asio::io_context& io) : stream(io) {}
     Stream stream;
     beast::flat_buffer buffer;
-    std::string hello;
+    std::string hello, from;
     bool heard = false;
   };
 
@@ -199,8 +215,13 @@ struct IdleSockets::Parts {
     });
   }
   void open(const std::shared_ptr<One>& one) {
-    beast::get_lowest_layer(one->stream).async_connect(at_port(port), [this, one](Error error) {
-      if (error) return void(++lost);
+    tcp::socket& socket = beast::get_lowest_layer(one->stream).socket();
+    Error error;
+    socket.open(tcp::v4(), error);
+    come_from(socket, one->from, error);
+    if (error) return void(++lost);
+    beast::get_lowest_layer(one->stream).async_connect(at_port(port), [this, one](Error failed) {
+      if (failed) return void(++lost);
       one->stream.read_message_max(kLargestAnswer);
       offer_compression(one->stream);
       one->stream.async_handshake(host_at(port), "/ws", [this, one](Error refused) {
@@ -230,8 +251,9 @@ IdleSockets::~IdleSockets() {
   parts_->thread.join();
 }
 
-void IdleSockets::add(const std::string& token) {
+void IdleSockets::add(const std::string& token, const std::string& from) {
   auto one = std::make_shared<Parts::One>(parts_->io);
+  one->from = from;
   one->hello = hello_frame(token).dump();
   asio::post(parts_->io, [parts = parts_.get(), one] { parts->open(one); });
 }

@@ -23,8 +23,13 @@ struct Answer {
   Headers headers;
   Json json() const { return Json::parse(body, nullptr, false); }
 };
+/// How a client goes about it.
+struct Manner {
+  std::string from;  // address of this machine that it comes from, like 127.0.0.7; empty: as the system likes
+  std::chrono::seconds patience{20};
+};
 Answer call(uint16_t port, const std::string& method, const std::string& target, const std::string& body = {},
-            const Headers& headers = {});
+            const Headers& headers = {}, const Manner& manner = {});
 Answer get(uint16_t port, const std::string& target, const std::string& token = {});
 Answer post(uint16_t port, const std::string& target, const std::string& body);
 Headers bearer(const std::string& token);
@@ -38,14 +43,19 @@ struct Played {
   const char* system;
   const char* scenario;
 };
-/// A battle with everybody in it alike: "person", or an admiral of the program.
+/// By seat: "person", or an admiral of the program.
+std::optional<MadeBattle> make_battle(uint16_t port, const Played& played, const std::vector<std::string>& by);
+/// With everybody in it alike.
 std::optional<MadeBattle> make_battle(uint16_t port, const Played& played, const char* by);
+/// What an answer says of the battle that was made; nothing: none was.
+std::optional<MadeBattle> made_in(const Answer& answer);
 
 /// How a client asks for its WebSocket.
 struct Upgrade {
   Headers headers;
   int receive_buffer = 0;  // 0: as the system likes
   bool compress = true;    // as browsers do: what that costs the server is part of what is measured
+  std::string from{};      // address of this machine that it comes from; empty: as the system likes
 };
 
 /// One WebSocket.
@@ -83,7 +93,8 @@ class IdleSockets {
   IdleSockets& operator=(const IdleSockets&) = delete;
   ~IdleSockets();
 
-  void add(const std::string& token);
+  /// From that address of this machine; empty: as the system likes.
+  void add(const std::string& token, const std::string& from = {});
   size_t welcomed() const;  // have had a frame, and are still open
   size_t lost() const;
 

@@ -25,6 +25,7 @@ using std::chrono::milliseconds;
 constexpr double kGoalMs = 20, kGoalMib = 250;
 constexpr size_t kSocketsATable = 10;
 constexpr size_t kPersonBattles = 8;
+constexpr size_t kOtherPlaces = 200;  // for those who play, and whoever looks how the server is
 // A socket may send 20 frames a second, and asking for suggestions counts for four: who is faster waits for that.
 constexpr milliseconds kPause{300};
 constexpr size_t kMostRefusals = 50;
@@ -231,7 +232,13 @@ int report(const Figures& f, const ServerBenchOptions& options) {
 }  // namespace
 
 int bench_server_command(const ServerBenchOptions& options) {
-  raise_file_limit();
+  // All come from one address, and one address has half of the places.
+  const size_t places = 2 * (options.sockets + kOtherPlaces);
+  const size_t files = raise_file_limit();
+  if (files < places + kOtherPlaces)
+    return bad_input({fmt::format("--sockets {}", options.sockets),
+                      fmt::format("the system allows this program {} open files", files),
+                      "fewer sockets, or more files (ulimit -n)"});
   const server::TemporaryFolder folder;
   Figures f;
   f.disk = bare_fsync(folder.path());
@@ -243,7 +250,8 @@ int bench_server_command(const ServerBenchOptions& options) {
     return bad_input({"bench server", what, "see what the server said"});
   };
   const std::string program = fs::read_symlink("/proc/self/exe").string();
-  if (!server.start({program, store, options.port == 0 ? free_port() : options.port, log}))
+  const uint16_t port = options.port == 0 ? free_port() : options.port;
+  if (!server.start({program, store, port, log, {"--places", std::to_string(places)}}))
     return failed("the server did not start");
   wire::IdleSockets idle(server.port());
   if (!fill_idle(idle, server.port(), options.sockets)) return failed(fmt::format("{} sockets were lost", idle.lost()));

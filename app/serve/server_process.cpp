@@ -21,11 +21,12 @@
 
 namespace broadside::app {
 
-void raise_file_limit() {
+size_t raise_file_limit() {
+  constexpr size_t kUsual = 1024;
   rlimit files{};
-  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
-  files.rlim_cur = files.rlim_max;
-  (void)::setrlimit(RLIMIT_NOFILE, &files);
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return kUsual;
+  const rlim_t before = std::exchange(files.rlim_cur, files.rlim_max);
+  return ::setrlimit(RLIMIT_NOFILE, &files) == 0 ? files.rlim_max : before;
 }
 
 namespace {
@@ -57,10 +58,14 @@ uint16_t free_port() {
 bool ServerProcess::start(const Wish& wish, std::chrono::milliseconds most) {
   kill();
   port_ = wish.port;
-  std::array<std::string, 8> words = {
+  std::vector<std::string> words = {
       wish.program, "serve", "--port", std::to_string(wish.port), "--store", wish.store, "--battles-an-hour", "100000"};
-  std::array<char*, 9> raw{};
-  for (size_t i = 0; i < words.size(); ++i) raw[i] = words[i].data();
+  words.insert(words.end(), wish.more.begin(), wish.more.end());
+  std::vector<char*> raw;
+  raw.reserve(words.size() + 1);
+  for (std::string& word : words) raw.push_back(word.data());
+  raw.push_back(nullptr);
+  const rlimit space{wish.address_space, wish.address_space};
   const pid_t parent = ::getpid();
   process_ = ::fork();
   if (process_ == 0) {  // only calls that are safe between fork and exec
@@ -69,6 +74,7 @@ bool ServerProcess::start(const Wish& wish, std::chrono::milliseconds most) {
     const int output = ::open(wish.log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
     ::dup2(output, 1);
     ::dup2(output, 2);
+    if (wish.address_space > 0) ::setrlimit(RLIMIT_AS, &space);
     ::execv(raw[0], raw.data());
     ::_exit(127);
   }
@@ -91,6 +97,10 @@ void ServerProcess::kill() {
   if (process_ <= 0) return;
   ::kill(process_, SIGKILL);
   wait();
+}
+
+void ServerProcess::signal(int number) const {
+  if (process_ > 0) ::kill(process_, number);
 }
 
 int ServerProcess::stop() {

@@ -6,11 +6,13 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace broadside::app {
 
-/// A socket is a file: with the limit that programs usually start with a thousand of them are too many.
-void raise_file_limit();
+/// A socket is a file: with the limit that programs usually start with a thousand of them are too many. Says how many
+/// there may be now.
+size_t raise_file_limit();
 
 /// A port that nobody has at this moment.
 uint16_t free_port();
@@ -21,7 +23,9 @@ class ServerProcess {
     std::string program;  // path of `broadside`
     std::string store;
     uint16_t port = 0;
-    std::string log;  // file for what it prints
+    std::string log;                     // file for what it prints
+    std::vector<std::string> more = {};  // options of `broadside serve`
+    uint64_t address_space = 0;          // bytes of memory that it may have; 0: as much as it likes
   };
   ServerProcess() = default;
   ServerProcess(const ServerProcess&) = delete;
@@ -36,6 +40,7 @@ class ServerProcess {
   void kill();
   /// As Ctrl-C does; the exit code, or -1 after a signal.
   int stop();
+  void signal(int number) const;
   uint16_t port() const { return port_; }
 
   /// A line of /proc/PID/status in MiB: VmRSS, VmHWM. 0: there is none.

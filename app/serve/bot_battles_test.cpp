@@ -1,0 +1,70 @@
+// Programs that play in the laboratory: those that play well, and those that hang, die or talk nonsense.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "app/library/console.h"
+#include "app/run_program.h"
+#include "engine/core/log.h"
+#include "tests/places.h"
+
+namespace broadside::app {
+namespace {
+
+using test::Ran;
+using test::run;
+using test::says;
+
+/// A program of that text, and how `sim` names it.
+std::string bot(const std::string& name, const std::string& text) {
+  const std::string path = ::testing::TempDir() + "broadside-bot-" + name;
+  EXPECT_TRUE(write_file(path, "#!/bin/sh\n" + text + "\n", true));
+  EXPECT_EQ(chmod(path.c_str(), 0755), 0);
+  return "exec:" + path;
+}
+
+Ran fought(const std::string& sides, const std::string& further = "") {
+  return run("sim --system grand-admiral --scenario coronel --games 2 --sides '" + sides + "' " + further);
+}
+
+void expect_lost(const std::string& name, const std::string& text, const std::string& how) {
+  const Ran ran = fought("steady," + bot(name, text), "--bot-seconds 2 --json");
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  const Json sim = Json::parse(ran.out.substr(ran.out.find('{')), nullptr, false);
+  EXPECT_EQ(sim["wins"]["Red"], 2) << name << "\n" << ran.out;
+  EXPECT_EQ(sim["endings"][0]["why"], how) << ran.out;
+}
+
+TEST(Bots, OneThatFailsHasLostAndStopsNothing) {
+  expect_lost("dead", "exit 3", "the other side's program ended");
+  expect_lost("silent", "exec sleep 1000", "the other side's program gave no order in its time");
+  expect_lost("busy", "while :; do :; done", "the other side's program gave no order in its time");
+  expect_lost("mad", "exec yes nonsense", "the other side's program was refused too often");
+  expect_lost("broken", "exec yes '{\"type\":'", "the other side's program was refused too often");
+  expect_lost("endless", "exec tr '\\000' x </dev/zero", "the other side's program said a line without end");
+  expect_lost("asker", "exec yes '{\"type\":\"ping\"}'", "the other side's program gave no order in its time");
+}
+
+TEST(Bots, OneThatCannotBeStartedIsBadInput) {
+  test::expect_bad("sim --games 2 --sides steady,exec:./no-such-bot", "exec:./no-such-bot: cannot be started: ");
+  test::expect_bad("sim --games 2 --sides steady,exec:", "names no program");
+  test::expect_bad("sim --games 2 --verify --sides steady,exec:true", "--verify: is not possible with a program");
+  test::expect_bad("sim --games 2 --sides steady,nobody", "admiral nobody: is not known (one of ");
+}
+
+TEST(Bots, TheExampleOfTheDocumentsPlaysEverySystem) {
+  if (test::shell("node --version").code != 0) GTEST_SKIP() << "there is no Node.js";
+  const std::string example = "exec:node " + test::in_source("docs/bots/lines.mjs");
+  for (const char* system : {"grand-admiral", "grand-fleets", "queen-of-the-seas"}) {
+    const Ran ran = run(std::string("sim --scenario coronel --games 2 --swap --json --sides 'random,") + example +
+                        "' --bot-seconds 600 --system " + system);
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    EXPECT_FALSE(says(ran, "program")) << ran.out;
+    EXPECT_TRUE(says(ran, "\"games\": 2")) << ran.out;
+  }
+  const std::string mirror = "sim --scenario coronel --system grand-admiral --games 1 --bot-seconds 600 --sides '" +
+                             example + "," + example + "'";
+  EXPECT_EQ(run(mirror).out, run(mirror).out) << "the same dice, the same orders";
+}
+
+}  // namespace
+}  // namespace broadside::app

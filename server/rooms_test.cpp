@@ -1,0 +1,264 @@
+// Which battles are in memory, who reads them, and that nobody waits for a battle that is not his.
+#include "server/rooms.h"
+
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <set>
+
+#include "server/room_testing.h"
+#include "server/server_testing.h"
+#include "server/token.h"
+
+namespace broadside::server::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Somebody whose frames are kept, whichever thread they come from.
+class Visitor final : public Listener {
+ public:
+  explicit Visitor(std::string address = "") : address_(std::move(address)) {}
+  void send(Text frame) override {
+    const std::lock_guard lock(mutex_);
+    frames_.push_back(Json::parse(*frame));
+    heard_.notify_all();
+  }
+  void seated(std::shared_ptr<LiveRoom> room) override {
+    const std::lock_guard lock(mutex_);
+    room_ = std::move(room);
+    heard_.notify_all();
+  }
+  void handled() override {}
+  void dismiss(Dismissal) override {}
+  std::string address() const override { return address_; }
+
+  /// The first frame of that type, within a long time.
+  Json await(const std::string& type) {
+    std::unique_lock lock(mutex_);
+    Json found;
+    heard_.wait_for(lock, 30s, [&] {
+      for (const Json& frame : frames_)
+        if (frame["type"] == type) found = frame;
+      return !found.is_null();
+    });
+    EXPECT_FALSE(found.is_null()) << "no " << type;
+    return found;
+  }
+  std::shared_ptr<LiveRoom> room() {
+    std::unique_lock lock(mutex_);
+    heard_.wait_for(lock, 30s, [&] { return room_ != nullptr; });
+    return room_;
+  }
+  bool has_heard(const std::string& type) {
+    const std::lock_guard lock(mutex_);
+    return std::ranges::any_of(frames_, [&](const Json& frame) { return frame["type"] == type; });
+  }
+
+ private:
+  std::string address_;
+  std::mutex mutex_;
+  std::condition_variable heard_;
+  std::vector<Json> frames_;
+  std::shared_ptr<LiveRoom> room_;
+};
+
+class RoomsTest : public ::testing::Test {
+ protected:
+  RoomsTest() {
+    store_.before_lines = [this](std::string_view battle) {
+      std::unique_lock lock(mutex_);
+      read_.insert(std::string(battle));
+      changed_.notify_all();
+      changed_.wait(lock, [&] { return !closed_.contains(std::string(battle)); });
+    };
+    options_.now_ms = [this] { return now_ms_.load(); };
+  }
+  ~RoomsTest() override {
+    open_all();
+    if (rooms_) rooms_->stop();
+  }
+  void start() { rooms_ = std::make_unique<Rooms>(store_, options_); }
+
+  /// Tokens are "<battle> red", "<battle> black" and "<battle> spectator".
+  void make(const std::string& id, const std::vector<std::string>& by, int64_t clock_ms = 0) {
+    Setting setting;
+    setting.battle = broadside::test::small_battle(true);
+    setting.by = by;
+    setting.secret = true;
+    setting.seed.fill(1);
+    TableSettings table;
+    table.clock_ms = clock_ms;
+    auto founded = Room::found(id, broadside::test::grand_admiral_game(), setting, table, now_ms_);
+    ASSERT_TRUE(founded);
+    const auto link = [&](const char* who, Role role, int seat) {
+      founded->writes.emplace_back(AddLink{{hash_of(id + " " + who), id, role, seat, "", ""}});
+    };
+    link("red", Role::commander, 0);
+    link("black", Role::commander, 1);
+    link("spectator", Role::spectator, -1);
+    ASSERT_TRUE(store_.commit(founded->writes));
+  }
+  std::shared_ptr<Visitor> enter(const std::string& token, const std::string& address = "") {
+    auto visitor = std::make_shared<Visitor>(address);
+    Hello hello;
+    hello.token = token;
+    rooms_->admit(visitor, hello, 1);
+    return visitor;
+  }
+
+  /// Whoever reads the lines of that battle waits until it is opened.
+  void close(const std::string& battle) {
+    const std::lock_guard lock(mutex_);
+    closed_.insert(battle);
+  }
+  void open_all() {
+    const std::lock_guard lock(mutex_);
+    closed_.clear();
+    changed_.notify_all();
+  }
+  std::set<std::string> read() {
+    const std::lock_guard lock(mutex_);
+    return read_;
+  }
+  void await_read(const std::string& battle) {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(changed_.wait_for(lock, 30s, [&] { return read_.contains(battle); })) << battle << " is not read";
+  }
+
+  MemoryStore store_;
+  RoomsOptions options_;
+  std::atomic<int64_t> now_ms_{1'000'000};
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::set<std::string> closed_, read_;
+  std::unique_ptr<Rooms> rooms_;
+};
+
+TEST_F(RoomsTest, PeoplePlayWhileManyLongBattlesAreRead) {
+  make("mine", {"person", "person"});
+  start();
+  const auto red = enter("mine red");
+  red->await("now");
+  for (int i = 0; i < 12; ++i) {
+    const std::string id = "long" + std::to_string(i);
+    make(id, {"person", "person"});
+    close(id);
+    enter(id + " spectator", "10.0.0." + std::to_string(i));
+  }
+  await_read("long0");
+  const Json ask = red->await("now")["questions"][0]["ask"];
+  red->room()->take(red, {{"type", "suggestions"}, {"id", 2}, {"ask", ask}});
+  const Json suggested = red->await("suggestions");
+  red->room()->take(red, {{"type", "commit"}, {"id", 3}, {"ask", ask}, {"text", suggested["orders"][0]}});
+  EXPECT_EQ(red->await("committed")["id"], 3);
+}
+
+TEST_F(RoomsTest, WhoPlaysIsLetInWhileStrangersWaitForTheirs) {
+  make("mine", {"person", "person"});
+  start();
+  for (int i = 0; i < 6; ++i) {
+    const std::string id = "long" + std::to_string(i);
+    make(id, {"person", "person"});
+    close(id);
+    enter(id + " spectator", "10.0.0.1");
+  }
+  await_read("long0");
+  EXPECT_EQ(enter("mine red", "10.0.0.2")->await("welcome")["seat"], 0);
+}
+
+/// Somebody who looks on has the room read, and has much else waiting; who plays there does not wait for all that.
+TEST_F(RoomsTest, WhoPlaysDoesNotWaitForTheTurnOfOneWhoLooksOn) {
+  make("mine", {"person", "person"});
+  start();
+  for (int i = 0; i < 6; ++i) {
+    const std::string id = "long" + std::to_string(i);
+    make(id, {"person", "person"});
+    close(id);
+    enter(id + " spectator", "10.0.0.1");
+  }
+  await_read("long0");
+  const auto stranger = enter("mine spectator", "10.0.0.1");
+  EXPECT_EQ(enter("mine red", "10.0.0.2")->await("welcome")["seat"], 0);
+  EXPECT_EQ(stranger->await("welcome")["role"], "spectator") << "it was read for both";
+}
+
+TEST_F(RoomsTest, TheTableGoesOnWhileSomebodyLooksIntoItsPast) {
+  make("mine", {"person", "person"});
+  start();
+  const auto red = enter("mine red"), looker = enter("mine spectator");
+  const Json ask = red->await("now")["questions"][0]["ask"];
+  looker->await("now");
+  close("mine");
+  looker->room()->take(looker, {{"type", "past"}, {"id", 9}, {"phase", 0}});
+  red->room()->take(red, {{"type", "say"}, {"id", 4}, {"text", "over here"}});
+  EXPECT_EQ(red->await("done")["id"], 4);
+  EXPECT_FALSE(looker->has_heard("past"));
+  open_all();
+  EXPECT_EQ(looker->await("past")["id"], 9);
+}
+
+// ---------------------------------------------------------------- after a restart
+
+TEST_F(RoomsTest, AfterARestartABattleIsReadWhenItIsAskedFor) {
+  for (int i = 0; i < 30; ++i) make("computers" + std::to_string(i), {"random", "random"});
+  make("mine", {"person", "random"});
+  start();
+  EXPECT_EQ(enter("mine red")->await("welcome")["seat"], 0);
+  EXPECT_EQ(read(), std::set<std::string>{"mine"}) << "without a tick nobody wakes the others";
+}
+
+TEST_F(RoomsTest, AfterARestartBattlesThatGoOnAloneAreWokenAFewAtATimeAndClocksFirst) {
+  for (int i = 0; i < 30; ++i) make("computers" + std::to_string(i), {"random", "random"});
+  for (int i = 0; i < 5; ++i) make("people" + std::to_string(i), {"person", "person"});
+  make("with a clock", {"person", "person"}, 60'000);
+  close("with a clock");
+  start();
+  const auto until = steady_clock::now() + 30s;
+  while (read().empty() && steady_clock::now() < until) {
+    rooms_->tick();
+    std::this_thread::sleep_for(1ms);
+  }
+  EXPECT_EQ(read(), std::set<std::string>{"with a clock"}) << "it is the first, and the others wait";
+  open_all();
+  while (read().size() < 31 && steady_clock::now() < until) {
+    rooms_->tick();
+    std::this_thread::sleep_for(1ms);
+  }
+  EXPECT_EQ(read().size(), 31U);
+  EXPECT_FALSE(read().contains("people0")) << "nothing happens there before somebody comes";
+}
+
+// ---------------------------------------------------------------- what is over
+
+TEST_F(RoomsTest, BattlesThatAreOverLeaveMemoryBeforeOthersAndCanStillBeLookedBackAt) {
+  options_.idle_bytes = 1;
+  Table::Wish wish;
+  wish.by = {"random", "random"};
+  wish.battle = broadside::test::small_battle(false);
+  Table played(wish);
+  played.let_computers_think();
+  const std::string text = joined(*played.store->lines("battle", 1));
+  auto founded = Room::found("over", text, now_ms_);
+  ASSERT_TRUE(founded) << founded.error().text();
+  founded->writes.emplace_back(AddLink{{hash_of("over spectator"), "over", Role::spectator, -1, "", ""}});
+  ASSERT_TRUE(store_.commit(founded->writes));
+  start();
+  const auto looker = enter("over spectator");
+  looker->await("now");
+  const auto until = steady_clock::now() + 30s;
+  while (rooms_->awake() > 0 && steady_clock::now() < until) {
+    now_ms_ += 2'000;
+    rooms_->tick();
+    std::this_thread::sleep_for(1ms);
+  }
+  EXPECT_EQ(rooms_->awake(), 0U);
+  looker->room()->take(looker, {{"type", "past"}, {"id", 7}, {"phase", 3}});
+  const Json past = looker->await("past");
+  EXPECT_EQ(past["phase"], 3);
+  EXPECT_GT(past["events"], 0);
+  EXPECT_EQ(rooms_->awake(), 0U) << "the room is not needed for it";
+}
+
+}  // namespace
+}  // namespace broadside::server::test

@@ -1,0 +1,116 @@
+// What a client finds out although nobody tells him: by counting, by guessing, from refusals and from the clock.
+#include "server/server_testing.h"
+
+namespace broadside::server::test {
+namespace {
+
+class SecrecyTest : public ServerTest {
+ protected:
+  /// Everything that a spectator is told within the first word of who is there.
+  std::vector<Json> told_at_hello(const std::string& token, uint32_t events, uint32_t messages) {
+    Client client(port());
+    client.hello(token, events, messages);
+    client.await("present");
+    std::vector<Json> out;
+    for (Json& frame : client.skipped)
+      if (frame["type"] != "present") out.push_back(std::move(frame));
+    return out;
+  }
+  Json say(Client& client, const std::string& text) {
+    client.send({{"type", "say"}, {"id", 7}, {"text", text}});
+    return client.await("done");
+  }
+};
+
+TEST_F(SecrecyTest, ADelayHoldsForCountsChatAndNotes) {
+  std::atomic<int64_t> now{1'000'000};
+  options_.rooms.now_ms = [&] { return now.load(); };
+  start();
+  const Links links = make({{"system", "grand-admiral"}, {"spectators_delay", 3600}});
+  Client red(port()), referee(port());
+  red.hello(links.red);
+  referee.hello(links.referee);
+  const size_t events = red.await("events")["events"].size();
+  ASSERT_GT(events, 0U);
+  say(red, "they come at dawn");
+  referee.send({{"type", "pause"}, {"id", 8}, {"on", true}, {"reason", "the torpedo hit"}});
+  referee.await("done");
+  // Whatever number he says, he is told the same: nothing yet.
+  for (uint32_t guess = 0; guess <= events + 3; ++guess) {
+    EXPECT_EQ(told_at_hello(links.spectator, guess, 0), std::vector<Json>()) << guess;
+    EXPECT_EQ(told_at_hello(links.spectator, 0, guess), std::vector<Json>()) << guess;
+  }
+  Client spectator(port());
+  spectator.hello(links.spectator);
+  const auto until = steady_clock::now() + std::chrono::seconds(120);
+  std::optional<Json> messages;
+  while (!messages && steady_clock::now() < until) {
+    now += 400'000;  // all that has happened so far is told after an hour
+    while (auto frame = spectator.next(milliseconds(100)))
+      if (frame->at("type") == "messages") messages = *frame;
+  }
+  ASSERT_TRUE(messages);
+  EXPECT_EQ(messages->at("messages").size(), 2U);
+  say(red, "and now at dusk");
+  const uint32_t many = 2;
+  EXPECT_EQ(told_at_hello(links.spectator, 0, many).size(), told_at_hello(links.spectator, 0, many + 7).size() - 1);
+  for (const Json& frame : told_at_hello(links.spectator, 0, many + 1))
+    EXPECT_EQ(frame.dump().find("dusk"), std::string::npos) << frame;
+}
+
+TEST_F(SecrecyTest, AClockOnTheWallThatJumpsTakesNothingOffTheClocksOfABattle) {
+  std::atomic<int64_t> ahead{0};
+  options_.rooms.date_ms = [&] { return 1'800'000'000'000 + ahead; };
+  start();
+  const Links links = make({{"system", "grand-admiral"}, {"scenario", "set-up"}, {"clock_minutes", 30}});
+  Client red(port());
+  red.hello(links.red);
+  const int64_t before = red.await("now")["clocks"][0]["left_ms"];
+  for (const int64_t jump : {int64_t{2}, int64_t{-2}}) {
+    ahead = jump * 3'600'000;
+    say(red, "what time is it?");
+    EXPECT_EQ(red.await("messages")["messages"][0]["time_ms"], 1'800'000'000'000 + ahead);
+    Client again(port());
+    again.hello(links.red);
+    const Json now = again.await("now");
+    EXPECT_GT(now["clocks"][0]["left_ms"], before - 600'000);
+    EXPECT_LE(now["clocks"][0]["left_ms"], before);
+    EXPECT_EQ(now["waiting"], Json::array({0, 1}));  // no computer has answered for him
+  }
+}
+
+TEST_F(SecrecyTest, NoRefusalNamesAPathOrAHash) {
+  start();
+  const Links links = make();
+  Client red(port());
+  red.hello(links.red);
+  red.await("now");
+  store_.broken = true;
+  store_.says = "/srv/broadside/battles.sqlite: phase 3 has the hash 0123456789abcdef";
+  std::vector<std::string> refusals;
+  red.send({{"type", "say"}, {"id", 3}, {"text", "hear me"}});
+  refusals.push_back(red.await("refused").dump());
+  Client looker(port());
+  looker.send({{"type", "hello"}, {"id", 1}, {"token", links.red}, {"protocol", 1}});
+  refusals.push_back(looker.await("refused").dump());
+  for (const char* path : {"/api/record", "/api/report"})
+    refusals.push_back(call(port(), "GET", path, "", bearer(links.referee)).body);
+  refusals.push_back(call(port(), "POST", "/api/battles", R"({"system":"grand-admiral"})").body);
+  store_.broken = false;
+  store_.hide_lines = true;  // the battle cannot be read
+  server_->stop();
+  start();
+  Client again(port());
+  again.send({{"type", "hello"}, {"id", 1}, {"token", links.red}, {"protocol", 1}});
+  refusals.push_back(again.await("refused").dump());
+  refusals.push_back(call(port(), "GET", "/api/record", "", bearer(links.referee)).body);
+  for (const std::string& refusal : refusals) {
+    EXPECT_NE(refusal, "");
+    EXPECT_EQ(refusal.find("/srv"), std::string::npos) << refusal;
+    EXPECT_EQ(refusal.find("0123456789abcdef"), std::string::npos) << refusal;
+    EXPECT_EQ(refusal.find(links.battle), std::string::npos) << refusal;
+  }
+}
+
+}  // namespace
+}  // namespace broadside::server::test

@@ -1,0 +1,44 @@
+// Strangers import long records while a person plays against a computer.
+#include "tests/attack/battles.h"
+
+namespace broadside::attack {
+
+void try_imports(Trial& trial) {
+  const std::string record = played_record(trial.brief() ? kShortBattle : kLongBattle);
+  AgainstComputer person(trial.port());
+  const size_t orders = trial.count(3, 40);
+  const auto before = person.longest_wait_ms(orders, std::chrono::seconds(60));
+  trial.expect(before.has_value(), "the computer stands still though nobody else is there");
+  std::vector<std::thread> strangers;
+  std::atomic<size_t> done{0}, refused{0}, ended{0};
+  const size_t imports = trial.count(3, 20);
+  const auto from = Clock::now();
+  for (size_t i = 0; i < imports; ++i)
+    strangers.emplace_back([&, i] {
+      const auto answer = wire::call(trial.port(), "POST", "/api/battles/import", record, {},
+                                     {address_of_stranger(i % 2), std::chrono::seconds(300)});
+      ++(answer.status == 200 ? done : refused);
+      ++ended;
+    });
+  double longest = 0;
+  size_t moves = 0;
+  while (ended < imports || moves < orders) {
+    const auto waited = person.wait_ms(std::chrono::seconds(60));
+    if (!waited) {
+      trial.fault("the computer stands still while strangers import");
+      break;
+    }
+    longest = std::max(longest, *waited);
+    ++moves;
+  }
+  for (std::thread& stranger : strangers) stranger.join();
+  trial.note("{} imports of {:.1f} MB in {:.1f} s, {} refused", done.load(), static_cast<double>(record.size()) / 1e6,
+             ms_since(from) / 1000, refused.load());
+  trial.expect(done == imports, fmt::format("{} of {} imports were refused", refused.load(), imports));
+  trial.note("the computer's move took at most {:.0f} ms before", before.value_or(0));
+  trial.goal(fmt::format("during them, {} moves, at most", moves), longest, 500, "ms");
+  trial.memory_goal(300);
+  trial.stop_within(milliseconds(3000));
+}
+
+}  // namespace broadside::attack
