@@ -18,7 +18,7 @@ export class Tally {
 
 /** Waits until the page asks what the server asked. */
 export async function asked(person) {
-  const question = person.question;
+  const question = await person.until(() => person.question, "a question");
   await parts(person.page).asked.filter({ hasText: question.text.slice(0, 60) }).waitFor();
   return question;
 }
@@ -53,7 +53,7 @@ async function drawPath(person, pieceHandle) {
   for (let i = 0; i < 4 && (await costs.count()) === 0; i++) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.wheel(0, -240);
-    await page.waitForTimeout(200);
+    await person.settled();
   }
   const offered = await costs.evaluateAll((nodes) => nodes.map((node) => ({ cost: Number(node.textContent), box: node.getBoundingClientRect() }))
     .map(({ cost, box }) => ({ cost, x: box.x + box.width / 2, y: box.y + box.height / 2 })));
@@ -145,7 +145,7 @@ async function takeUp(person, row, i) {
   await clickShip(person, row.piece);
   const { rows } = parts(person.page);
   const choose = rows.nth(i).getByRole("button", { name: `${words.order.choose} ${row.label}` });
-  if ((await rows.nth(i).locator(".slot").count()) === 0) await choose.click({ timeout: 2000 });
+  if ((await rows.nth(i).locator(".slot").count()) === 0) await choose.click();
 }
 
 /** What the umpire says of the draft: true, legal. */
@@ -185,11 +185,11 @@ export async function answer(person, tally, n, byHand = true) {
   return question;
 }
 export async function advised(person, tally) {
-  const { advice, text } = parts(person.page);
-  const before = await text.inputValue();
-  await advice.click();
+  person.advice = null;
+  await parts(person.page).advice.click();
   tally.advised += 1;
-  await person.page.waitForFunction((old) => document.querySelector("#what-now textarea")?.value !== old, before, { timeout: 5000 }).catch(() => undefined);
+  const { order } = await person.until(() => person.advice, "an admiral's advice");
+  await person.page.waitForFunction((said) => document.querySelector("#what-now textarea")?.value === said, order);
 }
 
 /** The shortest way to the end of a battle, and to a record that tells its seed: at once, or when it is next offered. */

@@ -16,7 +16,8 @@ const PAGE = process.env.BROADSIDE_PAGE ?? "";
 export const PICTURES = here("../../docs/images/page");
 export const WRITES_DOCS = process.env.BROADSIDE_WRITE_DOCS === "1";
 export const SYSTEMS = ["grand-admiral", "grand-fleets", "queen-of-the-seas"];
-export const PATIENCE_MS = 20_000;
+/** How long a test waits for what has to happen: no machine is that slow, and nobody waits that long unless it fails. */
+export const PATIENCE_MS = 120_000;
 
 /** The page's own texts: a reworded button is no failed test. */
 async function pageWords() {
@@ -148,10 +149,13 @@ export class Person {
     if (frame.type === "now") this.now = frame;
     if (frame.type === "events") this.events = [...this.events.slice(0, frame.from), ...frame.events];
     if (frame.type === "refused") this.refused = frame;
+    if (frame.type === "advice") this.advice = frame;
   }
   async go(url) {
     // A change of what is behind the # alone loads nothing: each visit is to be a fresh one.
     if (this.page.url().startsWith(url.split("#")[0])) await this.page.goto("about:blank");
+    // What was told of another battle says nothing of the next.
+    Object.assign(this, { now: null, welcome: null, events: [] });
     await this.page.goto(url);
   }
   async enter(server, token, how = "b") {
@@ -169,6 +173,13 @@ export class Person {
       if (Date.now() > end) throw new Error(`${this.name} waited in vain for ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
+  }
+  /** Until the page has drawn what it was told: it has nothing more to do. */
+  async settled() {
+    await this.page.waitForTimeout(100);
+    // On a busy machine a page may never be idle.
+    const atLast = { timeout: 1000 };
+    await this.page.evaluate((most) => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve, most)), most)), atLast);
   }
   /** The question that is owed now; null: none. */
   get question() {

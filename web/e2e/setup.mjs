@@ -40,7 +40,8 @@ export async function setUp(person, server, { system, file, scenario, seats, dic
   await inBattle(person);
   return {};
 }
+/** Before the chart, or before the curtain where two command at one screen. */
 export async function inBattle(person) {
-  await person.page.locator("#what-now h2").waitFor();
+  await person.page.locator("#what-now h2, main.curtain h1").first().waitFor();
   await person.until(() => person.now !== null, "the first position");
 }

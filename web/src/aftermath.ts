@@ -24,7 +24,7 @@ export function hitsIn(outcome: unknown): number | null {
 }
 
 const line = (from: Piece, to: Piece, hits: number): Mark => ({
-  kind: "line", tone: hits > 0 ? "hit" : "miss", label: words.chart.hits(hits), piece: from.handle,
+  kind: "line", tone: hits > 0 ? "hit" : "miss", label: words.chart.hits(hits), piece: from.handle, target: to.handle,
   points: [[from.x, from.y], [to.x, to.y]], heading: 0, from: 0, to: 0, inner: 0, outer: 0,
 });
 
@@ -45,14 +45,38 @@ export function shots(events: readonly EventFrame[], find: Finding): Mark[] {
 export const losses = (before: readonly Piece[], now: readonly Piece[], turn: number, at: number): Loss[] =>
   before.filter((piece) => !now.some((p) => p.handle === piece.handle)).map((piece) => ({ piece, turn, at }));
 
-const SINKS = /\b(sinks?|sank|sunk)\b/i;
+/** However it is told: blown up and capsized are as lost as sunk. */
 export const isSunk = (loss: Loss, events: readonly EventFrame[]): boolean =>
-  events.some((e) => e.pieces.includes(loss.piece.handle) && SINKS.test(e.text));
+  events.some((e) => e.effect === "sunk" && e.whom === loss.piece.handle);
 
-const weight = (event: EventFrame): number =>
-  SINKS.test(event.text) ? 3 : event.dice.length > 0 && (hitsIn(event.outcome) ?? 0) > 0 ? 2 : event.pieces.length > 1 ? 1 : 0;
-/** The events that tell most, where there is room for a few: losses, then hits, then what concerns several ships; of equals the last. */
+const WEIGHTS: readonly EventFrame["effect"][] = ["none", "moved", "missed", "hit", "damaged", "disabled", "left", "sunk"];
+/** Of equal effects what the dice said comes before what followed from it. */
+const weight = (event: EventFrame): number => 2 * WEIGHTS.indexOf(event.effect) + (event.dice.length > 0 ? 1 : 0);
+
+/**
+ * The events that tell most, where there is room for a few, the heaviest first; of equals the last, as they happened. One of
+ * each ship, as long as there are others.
+ */
 export function telling(events: readonly EventFrame[], room: number): EventFrame[] {
-  const byWeight = events.map((event, i) => ({ event, i })).sort((a, b) => weight(b.event) - weight(a.event) || b.i - a.i);
-  return byWeight.slice(0, room).sort((a, b) => a.i - b.i).map(({ event }) => event);
+  const ranked = events.map((event, i) => ({ event, i })).sort((a, b) => weight(b.event) - weight(a.event) || b.i - a.i);
+  const told = new Set<string>(), first: typeof ranked = [], more: typeof ranked = [];
+  for (const row of ranked) {
+    (row.event.whom !== "" && told.has(row.event.whom) ? more : first).push(row);
+    told.add(row.event.whom);
+  }
+  const chosen = [...first, ...more].slice(0, room);
+  return chosen.sort((a, b) => weight(b.event) - weight(a.event) || a.i - b.i).map(({ event }) => event);
+}
+
+/** What is still news: since the last order, and no less than the last two phases, for an order may be a small part of a turn. */
+export function recent(events: readonly EventFrame[], sinceOrder: number): readonly EventFrame[] {
+  const before = (at: number): number => events.slice(0, Math.max(at, 0)).findLastIndex((e) => e.phase !== events[at - 1]?.phase) + 1;
+  return events.slice(Math.min(sinceOrder, before(before(events.length))));
+}
+
+/** "Moltke: 2 hits": what came of it, to be read before how; empty where the sentence is all there is to say. */
+export function outcomeOf(event: EventFrame): string {
+  if (event.effect === "none" || event.effect === "moved") return "";
+  const what = event.effect === "hit" ? words.now.hits(hitsIn(event.outcome) ?? 0) : words.now.effects[event.effect];
+  return event.whom === "" ? what : `${event.whom}: ${what}`;
 }

@@ -1,5 +1,5 @@
 // The HTTP side of the server: what is fetched once or made, and not told over the socket.
-import type { ResultFrame, SideInfo } from "./protocol";
+import type { LinkFrame, ResultFrame, SideInfo } from "./protocol";
 import { words } from "./words";
 
 export interface OptionInfo { name: string; values: string; standard: string; sentence: string; rule: string }
@@ -87,6 +87,10 @@ export const importRecord = async (text: string): Promise<Made> =>
   (await call("/api/battles/import", { method: "POST", body: text, headers: { "Content-Type": "text/plain" } })).json() as Promise<Made>;
 export const record = async (token: string): Promise<string> => (await call("/api/record", {}, token)).text();
 export const fork = (token: string, phase: number): Promise<Made> => post("/api/fork", { phase }, token);
+/** A link is muted, heard again or revoked, without a look at the board. */
+export type LinkChange = { type: "mute"; link: string; on: boolean } | { type: "revoke"; link: string };
+export const links = async (referee: string): Promise<LinkFrame[]> => (await get<{ links: LinkFrame[] }>("/api/links", referee)).links;
+export const changeLinks = (referee: string, change: LinkChange & { reason: string }): Promise<unknown> => post("/api/links", change, referee);
 export const report = (token: string): Promise<ReportInfo> => get("/api/report", token);
 
 const rules = new Map<string, Promise<RuleInfo>>();

@@ -1,6 +1,7 @@
 // One battle on one screen: a station, or two of them behind a curtain.
 import { SvelteMap } from "svelte/reactivity";
 import * as api from "./api";
+import { poolsAt } from "./dice";
 import { remember } from "./earlier";
 import { forkedAt } from "./names";
 import { Station, type StationOptions } from "./station.svelte";
@@ -15,10 +16,12 @@ export class Battle {
   /** Nobody has looked yet: the table is for whoever owes an order, so that none is called for nothing. */
   private untouched = $state(true);
   station = $derived.by(() => (this.untouched ? this.stations.find((s) => s.owed.length > 0) : null) ?? this.stations[this.index]!);
-  /** Another seat of this screen that owes an order while the present one owes none. */
+  /** Real dice that are entered here, whoever of this screen throws them. */
+  pools = $derived.by(() => poolsAt(this.station, this.stations));
+  /** Another seat of this screen that owes an order, or dice that only it may see, while the present one owes none. */
   next = $derived.by(() => {
-    if (this.station.owed.length > 0 || this.station.now?.result) return null;
-    return this.stations.find((s) => s !== this.station && s.owed.length > 0) ?? null;
+    if (this.station.owed.length > 0 || this.pools.length > 0 || this.station.now?.result) return null;
+    return this.stations.find((s) => s !== this.station && (s.owed.length > 0 || s.now?.dice.some((d) => d.mine))) ?? null;
   });
   private readonly asked = new Set<string>();
 

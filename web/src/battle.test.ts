@@ -5,14 +5,15 @@ import { Battle } from "./battle.svelte";
 import { askKey } from "./connection";
 import { earlier } from "./earlier";
 import { setWhole } from "./form";
-import type { Choice, Drafted, EventFrame, Piece } from "./protocol";
+import type { Choice, Drafted, EventFrame, Piece, WantedDice } from "./protocol";
 import { situation } from "./situation";
 import { Station } from "./station.svelte";
+import { words } from "./words";
 
 const q = question({ form: form({ whole: ["none", "all ahead"].map((word): Choice => ({ word, label: "", piece: "", note: "", at: [] })), empty: "" }) });
 const key = askKey(q.ask);
 const drafted = (text: string, change: Partial<Drafted> = {}): Drafted => ({ ask: q.ask, text, order: text, reasons: [], cautions: [], odds: [], marks: [], ...change });
-const event = (text: string): EventFrame => ({ phase: 1, turn: 1, phase_name: "", kind: "", rule: "", text, pieces: [], modifiers: [], dice: [], facts: null, outcome: null });
+const event = (text: string): EventFrame => ({ phase: 1, turn: 1, phase_name: "", kind: "", rule: "", text, pieces: [], modifiers: [], dice: [], facts: null, outcome: null, effect: "none", whom: "" });
 const PIECE = { ship: "", type: "", side: 0, x: 0, y: 0, heading: 0, speed: "", badges: [], sound: 100, base: { length: 0, beam: 0 } } as unknown as Piece;
 let net: FakeNet;
 let store: FakeStore;
@@ -38,10 +39,66 @@ describe("a station", () => {
     expect(s.openKey).toBe(key);
     expect(s.owed.length).toBe(1);
   });
+  it("looks on when its seat is given to another: what it saw from there goes, and the page says why", () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ questions: [q] }) });
+    net.socket.say({ type: "events", from: 0, events: [event("a secret of ours")] });
+    net.socket.say({ type: "messages", from: 0, messages: [{ from: "Red", text: "hold", time_ms: 1 }] });
+    net.socket.say({ type: "welcome", ...welcome({ role: "spectator", seat: null, notice: "The referee has handed Red over." }) });
+    expect(s.welcome?.notice).toBe("The referee has handed Red over.");
+    expect([s.now, s.openKey]).toEqual([null, null]);
+    expect([s.events, s.messages, s.open]).toEqual([[], [], []]);
+    net.socket.say({ type: "now", ...now({ questions: [] }) });
+    net.socket.say({ type: "events", from: 0, events: [event("what all may see")] });
+    expect(s.events.map((e) => e.text)).toEqual(["what all may see"]);
+    expect(s.link).toBe("open");
+  });
+  it("knows who looks on", () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "present", referees: ["Anna"], spectators: 2, names: ["Ben"], muted: false, links: [] });
+    expect(s.present?.referees).toEqual(["Anna"]);
+    expect(words.top.onlookers(1, 2)).toBe("the referee and 2 spectators look on");
+    expect(words.top.onlookers(0, 1)).toBe("1 spectator looks on");
+    expect(words.top.onlookers(0, 0)).toBe("");
+  });
+  it("ends with the reason when its link is revoked, and does not knock again", () => {
+    const s = station();
+    net.welcome();
+    const sockets = net.sockets.length;
+    net.socket.say({ type: "refused", reasons: [{ text: "the referee has revoked your link", rule: "", right: "", code: "revoked" }] });
+    expect([s.link, s.linkWhy]).toEqual(["refused", "the referee has revoked your link"]);
+    vi.advanceTimersByTime(60_000);
+    expect(net.sockets.length).toBe(sockets);
+  });
+  it("backs out of what was begun last: a look back before the ship that was chosen before it", async () => {
+    const s = station();
+    net.welcome();
+    net.socket.say({ type: "now", ...now({ phase: 7 }) });
+    const lookBack = async (): Promise<void> => {
+      const looked = s.look(5, null);
+      net.socket.say({ type: "past", id: net.socket.last("past").id, phase: 5, turn: 1, phase_name: "", events: 0, scene: now({}).scene, seat: null } as never);
+      await looked;
+    };
+    s.select("Moltke");
+    await lookBack();
+    s.backOut();
+    expect([s.past, s.selected]).toEqual([null, "Moltke"]);
+    s.backOut();
+    expect(s.selected).toBeNull();
+
+    await lookBack();
+    s.select("Moltke");
+    s.backOut();
+    expect([s.past?.phase, s.selected]).toEqual([5, null]);
+    s.backOut();
+    expect(s.past).toBeNull();
+  });
   it("tells of a ship gone down, and of the fire, until the next order", async () => {
     const s = station();
     const scene = now({}).scene, lion = { ...PIECE, handle: "Lion", label: "Lion" }, moltke = { ...PIECE, handle: "Moltke", label: "Moltke", x: 3 };
-    const fire = { ...event("Lion at Moltke: two hits. Moltke sinks."), pieces: ["Lion", "Moltke"], dice: [{}], outcome: { hits: 2 } } as unknown as EventFrame;
+    const fire = { ...event("Lion at Moltke: two hits. Moltke sinks."), pieces: ["Lion", "Moltke"], dice: [{}], outcome: { hits: 2 }, effect: "sunk", whom: "Moltke" } as unknown as EventFrame;
     net.welcome();
     net.socket.say({ type: "now", ...now({ turn: 1, questions: [q], scene: { ...scene, pieces: [lion, moltke] } }) });
     net.socket.say({ type: "now", ...now({ turn: 2, questions: [q], scene: { ...scene, pieces: [lion] } }) });
@@ -211,10 +268,29 @@ describe("hot-seat, before anybody has looked", () => {
     expect(battle.next).toBe(battle.stations[0]);
     battle.close();
   });
+  it("is where the dice of both sides are entered, without a hand-over; those that one alone may see wait behind it", () => {
+    const battle = new Battle(["a", "b"], { open: net.open, store });
+    const [one, two] = net.sockets;
+    const pool = (mine: boolean, rule = "QS-phase-1-03"): WantedDice =>
+      ({ at: { stamp: 1, rule, lane_actor: 0, part: 0, ordinal: 0 }, count: 1, sides: 6, why: "", faces: [], modifiers: [], mine });
+    for (const [i, socket] of [one!, two!].entries()) {
+      socket.accept();
+      socket.say({ type: "welcome", id: socket.last("hello").id, ...welcome({ seat: i }) });
+      socket.say({ type: "now", ...now({ dice: [pool(i === 1)] }) });
+    }
+    battle.lift();
+    expect(battle.station).toBe(battle.stations[0]);
+    expect(battle.pools.map((t) => t.by)).toEqual([battle.stations[1]]);
+    expect(battle.next).toBeNull();
+    one!.say({ type: "now", ...now({ dice: [pool(false, "")] }) });
+    expect(battle.pools).toEqual([]);
+    expect(battle.next).toBe(battle.stations[1]);
+    battle.close();
+  });
 });
 
 describe("what now", () => {
-  const known = { link: "open", linkWhy: "", welcome: { role: "commander", seat: 0 } as never, now: now(), past: null, owed: 0, open: 0 } as const;
+  const known = { link: "open", linkWhy: "", welcome: { role: "commander", seat: 0 } as never, now: now(), past: null, owed: 0, open: 0, throws: false } as const;
   it("always says something true", () => {
     expect(situation({ ...known, now: null }).kind).toBe("link");
     expect(situation({ ...known, owed: 1, open: 1, now: now({ waiting: [0] }) })).toMatchObject({ kind: "turn", title: "It is your turn, British" });
@@ -225,6 +301,11 @@ describe("what now", () => {
     expect(situation({ ...known, fellows: ["Moore"], now: now({ waiting: [0] }) })).toMatchObject({ kind: "wait", title: "Waiting for Moore" });
     expect(situation({ ...known, owed: 1, open: 1, fellows: ["Moore"], now: now({ waiting: [0] }) }).kind).toBe("turn");
     expect(situation({ ...known, now: now({ paused: "tea" }) }).text).toContain("tea");
+    const broken = { text: "record and rules part in phase 3 (turn 2)", phase: 2, over: "" };
+    expect(situation({ ...known, owed: 1, now: now({ broken }) })).toMatchObject({ kind: "broken", title: "This battle no longer replays" });
+    expect(situation({ ...known, now: now({ broken }) }).text).toContain("phase 3 (turn 2)");
+    expect(situation({ ...known, now: now({ broken: { ...broken, over: "bad disk" } }) }).text).toContain("bad disk. The record can be saved");
+    expect(situation({ ...known, now: now({ broken, result: { winner: 1, why: "Points.", rule: "", seed: "", sides: [] } }) })).toMatchObject({ kind: "over" });
     expect(situation({ ...known, now: now({ result: { winner: 1, why: "Points.", rule: "", seed: "", sides: [] } }) }).title).toBe("German has won");
     expect(situation({ ...known, now: now({ result: { winner: null, why: "", rule: "", seed: "", sides: [] } }) }).title).toBe("A draw");
   });

@@ -162,7 +162,11 @@ export class Connection {
       this.end("refused", frame.type === "refused" ? new Refusal(frame.reasons).message : frame.text);
       return;
     }
-    if (frame.type === "welcome") this.welcomed(frame);
+    if (frame.type === "refused" && frame.id === undefined && frame.reasons[0]?.code === "revoked") {
+      this.end("refused", new Refusal(frame.reasons).message);
+      return;
+    }
+    if (frame.type === "welcome" && frame.id === this.helloId) this.welcomed(frame);
     const waiting = frame.id === undefined ? undefined : this.pending.get(frame.id);
     if (waiting && frame.id !== undefined) {
       this.pending.delete(frame.id);

@@ -4,7 +4,7 @@ import type { Choice, Form, FormRow, Slot } from "./protocol";
 
 const choice = (word: string, piece = ""): Choice => ({ word, label: "", piece, note: "", at: [] });
 const slot = (change: Partial<Slot> = {}): Slot => ({ name: "target", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], ...change });
-const row = (label: string, slots: Slot[], change: Partial<FormRow> = {}): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, ...change });
+const row = (label: string, slots: Slot[], change: Partial<FormRow> = {}): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [], ...change });
 const form = (rows: FormRow[], change: Partial<Form> = {}): Form => ({ whole: [], rows, between: "; ", empty: "", most_rows: 0, in_order: false, ...change });
 
 const targets = [choice("Moltke"), choice("Seydlitz"), choice("V 1, the leader")];

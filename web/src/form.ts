@@ -13,6 +13,9 @@ export interface Filled {
   extra: string[];
 }
 
+/** Is it about the ship that was clicked? */
+export const isOf = (row: FormRow, handle: string | null): boolean => handle !== null && handle !== "" && (row.piece === handle || row.with.includes(handle));
+
 export function blank(form: Form): Filled {
   return { whole: null, rows: form.rows.map((row) => row.slots.map((slot) => slot.standing)), touched: [], extra: [] };
 }

@@ -1,5 +1,9 @@
 // Made from server/protocol.h by the tests; do not edit.
 
+export interface Abandon {
+  reason: string;
+}
+
 export interface Advice {
   ask: AskName;
   order: string;
@@ -28,6 +32,12 @@ export interface AskReach {
 
 export interface AskSuggestions {
   ask: AskName;
+}
+
+export interface BrokenFrame {
+  text: string;
+  phase: number;
+  over: string;
 }
 
 export interface ChanceFrame {
@@ -111,6 +121,8 @@ export interface EventFrame {
   dice: PoolFrame[];
   facts: unknown;
   outcome: unknown;
+  effect: "none" | "moved" | "missed" | "hit" | "damaged" | "disabled" | "left" | "sunk";
+  whom: string;
 }
 
 export interface Events {
@@ -141,6 +153,7 @@ export interface FormRow {
   between: string;
   must: boolean;
   slots: Slot[];
+  with: string[];
 }
 
 export interface HandOver {
@@ -157,11 +170,22 @@ export interface Hello {
   name: string;
 }
 
+export interface LinkFrame {
+  link: string;
+  role: string;
+  seat: number | null;
+  ships: string[];
+  name: string;
+  here: number;
+  muted: boolean;
+}
+
 export interface Mark {
   kind: string;
   tone: string;
   label: string;
   piece: string;
+  target: string;
   points: ([number, number])[];
   heading: number;
   from: number;
@@ -197,6 +221,12 @@ export interface ModifierFrame {
   rule: string;
 }
 
+export interface Mute {
+  link: string;
+  on: boolean;
+  reason: string;
+}
+
 export interface Now {
   phase: number;
   turn: number;
@@ -210,6 +240,7 @@ export interface Now {
   sides: SideInfo[];
   paused: string;
   result: ResultFrame | null;
+  broken: BrokenFrame | null;
 }
 
 export interface OddsFrame {
@@ -292,6 +323,14 @@ export interface PoolFrame {
   need: number;
 }
 
+export interface Present {
+  referees: string[];
+  spectators: number;
+  names: string[];
+  muted: boolean;
+  links: LinkFrame[];
+}
+
 export interface Question {
   ask: AskName;
   must: boolean;
@@ -335,6 +374,11 @@ export interface ResultSide {
   lost: number;
 }
 
+export interface Revoke {
+  link: string;
+  reason: string;
+}
+
 export interface Say {
   text: string;
 }
@@ -343,6 +387,7 @@ export interface Scene {
   board: "hexes" | "table";
   width: number;
   height: number;
+  origin: [number, number];
   units: number;
   length: string;
   title: string;
@@ -423,6 +468,7 @@ export interface WantedDice {
   sides: number;
   why: string;
   faces: string[];
+  modifiers: ModifierFrame[];
   mine: boolean;
 }
 
@@ -445,7 +491,9 @@ export interface Welcome {
   admirals: string[];
   steps: string[];
   hand_dice: boolean;
+  seed_given: boolean;
   fork: ForkFrame | null;
+  notice: string;
 }
 
 export type ClientFrame =
@@ -463,6 +511,9 @@ export type ClientFrame =
   | ({ type: "handover"; id?: number } & HandOver)
   | ({ type: "close"; id?: number } & CloseOrder)
   | ({ type: "unseal"; id?: number } & Unseal)
+  | ({ type: "abandon"; id?: number } & Abandon)
+  | ({ type: "revoke"; id?: number } & Revoke)
+  | ({ type: "mute"; id?: number } & Mute)
   | ({ type: "ping"; id?: number } & Ping);
 
 export type ServerFrame =
@@ -478,4 +529,5 @@ export type ServerFrame =
   | ({ type: "reach"; id?: number } & Reach)
   | ({ type: "past"; id?: number } & Past)
   | ({ type: "done"; id?: number } & Done)
-  | ({ type: "pong"; id?: number } & Pong);
+  | ({ type: "pong"; id?: number } & Pong)
+  | ({ type: "present"; id?: number } & Present);

@@ -1,4 +1,4 @@
-// Modifiers of an event by what they modify: "to hit: own speed" and "armour to beat: belt" do not add up.
+// Modifiers of an event by what they modify: "to hit: own speed" and "to penetrate: belt" do not add up.
 import type { ModifierFrame } from "./frames";
 
 export interface ModifierGroup {

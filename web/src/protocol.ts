@@ -1,7 +1,7 @@
 // What crosses the socket. The frames themselves are made from server/protocol.h; here is what cannot be.
 import type {
-  Advice, AskAdvice, AskPast, AskReach, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Done, DraftOrder, Drafted, HandOver, Hello, Past, Pause, Ping, Pong,
-  Reach, Say, ServerFrame as Told, Suggestions, ThrowDice, Unseal, Welcome,
+  Abandon, Advice, AskAdvice, AskPast, AskReach, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Done, DraftOrder, Drafted, HandOver, Hello, Mute, Past, Pause, Ping, Pong,
+  Reach, Revoke, Say, ServerFrame as Told, Suggestions, ThrowDice, Unseal, Welcome,
 } from "./frames";
 
 export type * from "./frames";
@@ -30,6 +30,9 @@ export interface Requests {
   handover: HandOver;
   close: CloseOrder;
   unseal: Unseal;
+  abandon: Abandon;
+  revoke: Revoke;
+  mute: Mute;
   ping: Partial<Ping>;
 }
 /** and what answers them when they are not refused. */
@@ -48,6 +51,9 @@ export interface Answers {
   handover: Done;
   close: Done;
   unseal: Done;
+  abandon: Done;
+  revoke: Done;
+  mute: Done;
   ping: Pong;
 }
 export type RequestType = keyof Requests;

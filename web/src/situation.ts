@@ -4,7 +4,7 @@ import type { LinkState } from "./connection";
 import type { Now, Past, Welcome } from "./protocol";
 import { words } from "./words";
 
-export type SituationKind = "link" | "past" | "over" | "paused" | "dice" | "turn" | "offer" | "wait" | "work";
+export type SituationKind = "link" | "past" | "over" | "broken" | "paused" | "dice" | "turn" | "offer" | "wait" | "work";
 export interface Situation { kind: SituationKind; title: string; text: string }
 
 export interface Known {
@@ -18,6 +18,8 @@ export interface Known {
   open: number;
   /** Of a shared side: those whose part is still owed, when one's own is given. */
   fellows?: readonly string[];
+  /** Real dice are wanted that are entered at this screen. */
+  throws: boolean;
 }
 
 export function situation(known: Known): Situation {
@@ -37,10 +39,12 @@ export function situation(known: Known): Situation {
   if (now.result) {
     const winner = now.result.winner ?? null;
     const title = winner === null ? w.drawn : winner === mine ? w.youWon : w.won(name(winner));
-    return { kind: "over", title, text: `${w.overTitle}: ${now.result.why}` };
+    const broken = now.broken ? ` ${w.brokenAfter(now.broken.text)}` : "";
+    return { kind: "over", title, text: `${w.overTitle}: ${now.result.why}${broken}` };
   }
+  if (now.broken) return { kind: "broken", title: w.broken, text: w.brokenWhy(now.broken.text, now.broken.over) };
   if (now.paused !== "") return { kind: "paused", title: w.paused, text: w.pausedWhy(now.paused) };
-  if (now.dice.some((d) => d.mine)) return { kind: "dice", title: w.diceTitle, text: "" };
+  if (known.throws) return { kind: "dice", title: w.diceTitle, text: "" };
   if (now.dice.length > 0) return { kind: "wait", title: words.dice.waiting(now.dice[0]!.why), text: w.waitNothing };
   if (known.owed > 0) {
     const text = others.length > 0 ? w.alsoWaiting(others) : w.onlyYou;

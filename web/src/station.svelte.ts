@@ -1,9 +1,9 @@
 // What one seat knows and has in hand: the last `now`, the log, its drafts. A hot-seat battle has two stations.
-import { isSunk, losses, shots, type Loss } from "./aftermath";
+import { isSunk, losses, recent, shots, telling, type Loss } from "./aftermath";
 import { isOnChart, widgetFor } from "./board/widgets";
 import { Connection, Lost, Refusal, askKey, type ConnectionOptions, type LinkState } from "./connection";
-import { advance, begin, blank, compose, read, readPartly, redo, setSlot, touch, undo, wayLeft, type Filled, type History, type Step } from "./form";
-import type { AskName, Drafted, EventFrame, Mark, MessageFrame, Now, Past, Question, ReasonFrame, ServerFrame, Welcome } from "./protocol";
+import { advance, begin, blank, compose, isOf, read, readPartly, redo, setSlot, touch, undo, wayLeft, type Filled, type History, type Step } from "./form";
+import type { AskName, Drafted, EventFrame, Mark, MessageFrame, Now, Past, Present, Question, ReasonFrame, ServerFrame, Welcome } from "./protocol";
 import { isMine } from "./share";
 import type { Topic } from "./tale";
 import { words } from "./words";
@@ -46,6 +46,8 @@ export class Station {
   now = $state.raw<Now | null>(null);
   events = $state.raw<EventFrame[]>([]);
   messages = $state.raw<MessageFrame[]>([]);
+  /** Who looks on. */
+  present = $state.raw<Present | null>(null);
   entries = $state.raw<Record<string, Entry>>({});
   openKey = $state<string | null>(null);
   active = $state.raw<ActiveSlot | null>(null);
@@ -53,6 +55,8 @@ export class Station {
   hovered = $state<string | null>(null);
   reach = $state.raw<Mark[]>([]);
   past = $state.raw<Past | null>(null);
+  /** Who was chosen when looking back began. */
+  private chosenBefore: string | null = null;
   /** Read out to those who do not see the page. */
   announcement = $state("");
   /** The line was lost and is there again; said for a moment. */
@@ -79,6 +83,7 @@ export class Station {
   });
   /** What came of the last order. */
   latest = $derived(this.events.slice(this.toldFrom));
+  recent = $derived(recent(this.events, this.toldFrom));
   /** Ships sunk this turn, or since the last order. */
   sunk = $derived(this.gone.filter((loss) => (loss.turn === this.now?.turn || loss.at >= this.toldFrom) && isSunk(loss, this.events.slice(-LOOK_BACK))).map((l) => l.piece));
   private plans = $derived(Object.values(this.entries).flatMap((e) => e.drafted?.marks ?? []));
@@ -126,6 +131,7 @@ export class Station {
 
   private hear(frame: ServerFrame): void {
     if (frame.type === "welcome") {
+      if (this.welcome && this.welcome.role !== frame.role) this.lookOn();
       this.welcome = frame;
       this.options.onwelcome?.(frame, this);
     } else if (frame.type === "now") {
@@ -134,15 +140,28 @@ export class Station {
       this.events = [...this.events.slice(0, frame.from), ...frame.events];
       // Before one's first order, and for those who give none: the last phase.
       if (this.commits === 0) this.toldFrom = Math.max(0, this.events.findIndex((e) => e.phase === this.events.at(-1)?.phase));
-      const told = frame.events.slice(-3).map((e) => e.text).join(" ");
-      if (frame.from > 0 && told !== "") this.announcement = told;
+      if (frame.from > 0 && frame.events.length > 0) this.announcement = telling(frame.events, 3).map((e) => e.text).join(" ");
     } else if (frame.type === "messages") {
       this.messages = [...this.messages.slice(0, frame.from), ...frame.messages];
       const last = frame.messages.at(-1);
       if (frame.from > 0 && last) this.announcement = `${last.from}: ${last.text}`;
+    } else if (frame.type === "present") {
+      this.present = frame;
     } else if (frame.type === "drafted") {
       this.checked(frame);
     }
+  }
+
+  /** The seat is another's: what was seen from it goes, and what all may see is told anew. */
+  private lookOn(): void {
+    this.now = null;
+    this.events = [];
+    this.messages = [];
+    this.entries = {};
+    this.openKey = this.active = this.past = null;
+    this.reach = [];
+    this.gone = [];
+    this.topic = null;
   }
 
   private take(now: Now): void {
@@ -212,8 +231,9 @@ export class Station {
     const key = this.openKey;
     const entry = this.entry;
     if (handle === null || key === null || !entry || entry.state === "committed" || this.past) return;
-    const row = entry.question.form.rows.findIndex((r) => r.piece === handle);
-    if (row >= 0 && this.commands(handle)) this.choose(key, row);
+    const { rows } = entry.question.form;
+    const row = rows.findIndex((r) => isOf(r, handle));
+    if (row >= 0 && this.commands(rows[row]!.piece)) this.choose(key, row);
   }
 
   /** This row is meant: where only some may be given she is now one of them, and her first blank waits on the chart. */
@@ -372,7 +392,16 @@ export class Station {
       return;
     }
     this.active = null;
+    if (!this.past) this.chosenBefore = this.selected;
     this.past = await this.connection.request("past", { phase, seat });
+  }
+
+  /** One step back out of what was begun last: a drawing, a ship chosen in a look back, the look back, a ship. */
+  backOut(): void {
+    if (this.active) this.active = null;
+    else if (this.past && this.selected === this.chosenBefore) void this.look(null, null);
+    else if (this.selected) this.select(null);
+    else if (this.past) void this.look(null, null);
   }
 
   private openNext(): void {

@@ -4,7 +4,7 @@ import { entriesOf } from "./tale";
 import { partOf } from "./track";
 
 const event = (text: string, change: Partial<EventFrame> = {}): EventFrame =>
-  ({ phase: 1, turn: 1, phase_name: "", kind: "gunfire", rule: "", text, pieces: [], modifiers: [], dice: [], facts: null, outcome: null, ...change });
+  ({ phase: 1, turn: 1, phase_name: "", kind: "gunfire", rule: "", text, pieces: [], modifiers: [], dice: [], facts: null, outcome: null, effect: "none", whom: "", ...change });
 const her = { handle: "Tiger", label: "Tiger" };
 const pool = { rule: "", sides: 6, faces: [6], need: 0 };
 const log = [
@@ -23,6 +23,11 @@ describe("entries of the log for a topic", () => {
   it("are those that speak of the row, and moves are not what did it", () => {
     expect(entriesOf(log, { her, row: "hull, first row" })).toEqual([log[3]]);
     expect(entriesOf(log, { her, row: "speed" })).toEqual([log[4]]);
+  });
+  it("tell of her loss, of whatever row", () => {
+    const blown = event("Tiger takes 3 points in action: 0 of 13 hull left. Critical hit 7: magazine. Tiger blows up.", { effect: "sunk", whom: "Tiger" });
+    expect(entriesOf([...log, blown], { her, row: "speed" })).toEqual([log[4], blown]);
+    expect(entriesOf([...log, { ...blown, whom: "Lion" }], { her, row: "speed" })).toEqual([log[4]]);
   });
   it("are those whose dice did her harm when none speaks of the row", () => {
     expect(entriesOf(log, { her, row: "anti-aircraft" })).toEqual([log[2]]);

@@ -28,7 +28,9 @@ export function entriesOf(events: readonly EventFrame[], topic: Topic | null): r
   const about = events.filter((e) => isAbout(e, topic.her));
   if (topic.row === "") return about;
   const wanted = keywords(topic.row).map((w) => new RegExp(`(?<![\\p{L}\\p{N}])${w.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}s?(?![\\p{L}\\p{N}])`, "iu"));
-  const spoken = about.filter((e) => e.kind !== "move" && wanted.some((w) => w.test(e.text)));
+  // A ship that is lost has lost it all, whatever the sentence speaks of.
+  const lost = (e: EventFrame): boolean => e.effect === "sunk" && e.whom === topic.her.handle;
+  const spoken = about.filter((e) => lost(e) || (e.kind !== "move" && wanted.some((w) => w.test(e.text))));
   if (spoken.length > 0) return spoken;
   const became = about.filter((e) => e.dice.length > 0 && (names(e.outcome, topic.her) || names(e.facts, topic.her)));
   const hurt = became.filter((e) => didHarm(e.outcome));

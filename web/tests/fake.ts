@@ -60,10 +60,10 @@ export class FakeStore {
 
 export const welcome = (change: Partial<Welcome> = {}): Welcome => ({
   protocol: 1, battle: "b1", system: "any", system_name: "Any", prefix: "AN", summary: "", title: "Dogger Bank", text: "", role: "commander", seat: 0,
-  ships: [], commitment: "c", options: [], orders: [], primer: [], admirals: ["steady"], steps: [], hand_dice: false, fork: null, ...change,
+  ships: [], commitment: "c", options: [], orders: [], primer: [], admirals: ["steady"], steps: [], hand_dice: false, seed_given: false, fork: null, notice: "", ...change,
 });
 export const scene = (): Scene => ({
-  board: "hexes", width: 10, height: 10, units: 1, length: "hex", title: "", phase: "", pieces: [], land: [], shores: [], markers: [], side_letters: "Rb", sheets: [], facts: [],
+  board: "hexes", width: 10, height: 10, units: 1, length: "hex", title: "", phase: "", pieces: [], land: [], shores: [], markers: [], origin: [0, 0], side_letters: "Rb", sheets: [], facts: [],
 });
 export const form = (change: Partial<Form> = {}): Form => ({ whole: [], rows: [], between: "; ", empty: "none", most_rows: 0, in_order: false, ...change });
 export const question = (change: Partial<Question> = {}): Question => ({
@@ -75,5 +75,5 @@ export const now = (change: Partial<Now> = {}): Now => ({
     { seat: 0, name: "Red", title: "British", by: "person", people: [] },
     { seat: 1, name: "Black", title: "German", by: "steady", people: [] },
   ],
-  paused: "", result: null, ...change,
+  paused: "", result: null, broken: null, ...change,
 });

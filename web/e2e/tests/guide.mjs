@@ -70,14 +70,14 @@ async function follow(person, each) {
   const { page } = person, seen = [], tally = new Tally();
   for (let n = 0; n < MOST; n++) {
     await person.until(() => person.question || person.now.result, "a question or the end");
-    await page.waitForTimeout(150);  // the strip follows what was told
+    await person.settled();  // the strip follows what was told
     const step = await spokenOf(page);
     if (step === "help") break;
     if (step === null) { await answer(person, tally, n, false); continue; }
     await each(step, !seen.includes(step));
     if (!seen.includes(step)) seen.push(step);
     await deeds[step](person);
-    await page.waitForTimeout(150);
+    await person.settled();
     // A choice that spells no order, or a refused one: an admiral helps.
     if ((await spokenOf(page)) === step && person.question) await answer(person, tally, n, false);
   }
@@ -114,11 +114,11 @@ export default [
     async run() {
       const server = await new Server("guide-phone").start();
       const person = await begin(server, { viewport: { width: 390, height: 844 } }), { page } = person;
-      await page.waitForTimeout(300);
+      await person.settled();
       await isFree(page, "ships");  // unasked: it begins with the chart
       await follow(person, async (step, first) => {
         await page.getByRole("button", { name: g.show }).click();
-        await page.waitForTimeout(100);
+        await person.settled();
         await isFree(page, step);
         if (step === "choose") await isFree(page, "commit");
         if (first) await page.screenshot({ path: join(SCREENS, `guide-phone-${step}.png`) });

@@ -50,8 +50,9 @@ export default [{
     await person.until(() => person.now.result || person.question && JSON.stringify(person.question.ask) !== JSON.stringify(question.ask), "the new battle to go on");
     await page.getByText(r.forkedWhy(when)).waitFor({ state: "detached" });
     // Two battles of one title: the list tells which is which.
+    const { title } = person.welcome;
     await person.go(`${server.url}/`);
-    const listed = page.locator("section li", { hasText: person.welcome.title });
+    const listed = page.locator("section li", { hasText: title });
     await listed.nth(1).waitFor();
     assert.equal(await listed.filter({ hasText: r.forkedFrom(when) }).count(), 1);
     await server.end();
@@ -68,10 +69,10 @@ export default [{
     const bar = page.getByRole("group", { name: r.title });
     await bar.getByRole("button", { name: r.first }).click();
     await bar.getByRole("button", { name: r.fork }).click();
-    await player.until(() => player.welcome.battle !== old && player.question, "the new battle");
+    await player.until(() => player.welcome?.battle !== old && player.question, "the new battle");
     const link = await page.getByRole("dialog").getByRole("textbox").first().inputValue();
     await friend.go(link);
-    await friend.until(() => friend.welcome.battle === player.welcome.battle && friend.question, "the friend in the new battle");
+    await friend.until(() => friend.welcome?.battle === player.welcome.battle && friend.question, "the friend in the new battle");
     assert.equal(friend.welcome.seat, 1);
     await server.end();
   },
@@ -92,7 +93,7 @@ export default [{
         const made = await server.make({ system, scenario: "coronel", seats: [{ by: "steady" }, { by: "steady" }] });
         person.now = null;
         await person.enter(server, made.links.spectator);
-        await person.until(() => person.now.result, "the end", 120_000);
+        await person.until(() => person.now.result, "the end");
       }
       assert.ok(marks().length > 0, `${system}: nobody went down`);
       for (const mark of marks()) assert.ok(mark.turn > 0 && mark.turn <= person.now.turn, `${mark.label} sank in turn ${mark.turn}`);
@@ -103,7 +104,7 @@ export default [{
         const cross = page.locator("#chart .marker", { hasText: words.chart.sunk(label, turn) });
         const at = await reachable(page, cross.locator(".cross"));
         await page.mouse.click(at.x, at.y);
-        return card.locator("h2").getByText(piece).waitFor({ timeout: 1000 }).then(() => true, () => false);
+        return card.locator("h2").getByText(piece).waitFor({ timeout: 10_000 }).then(() => true, () => false);
       };
       let chosen = null;
       for (const mark of marks().filter(apart)) chosen ??= (await chooses(mark)) ? mark : null;

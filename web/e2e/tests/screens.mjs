@@ -82,7 +82,7 @@ async function report(server) {
   const made = await server.make({ system: "grand-fleets", scenario: "coronel", seats: [{ by: "random" }, { by: "steady" }] });
   const person = await Person.sit("reader"), { page } = person;
   await person.enter(server, made.links.referee);
-  await person.until(() => person.now.result, "the end of a battle of computers", 60_000);
+  await person.until(() => person.now.result, "the end of a battle of computers");
   await page.goto(server.link(made.links.referee, "report"));
   await page.getByRole("heading", { name: words.report.fates }).waitFor();
   await forReadme(person, "report");

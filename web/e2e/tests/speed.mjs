@@ -1,4 +1,5 @@
-// Figures rather than verdicts: machines differ. Only what is grossly wrong fails.
+// Times are figures, not verdicts: machines differ. What does not depend on the machine fails: the size of the script, and
+// a chart that draws nothing while it is moved.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { parts } from "../dom.mjs";
@@ -18,7 +19,6 @@ async function paint(figure) {
   const size = (await Promise.all(scripts.map((r) => r.body()))).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
   figure(`first paint ${first.toFixed(0)} ms, script ${(size / 1024).toFixed(1)} KiB compressed`);
   assert.ok(scripts.length > 0 && size < SCRIPT_LIMIT, `script of ${size} bytes`);
-  assert.ok(first < 3000, `first paint after ${first} ms`);
   await server.end();
 }
 
@@ -56,7 +56,7 @@ async function manyShips(figure) {
   });
   figure(`${ships} ships: pan ${pan.toFixed(0)} frames/s, zoom ${zoom.toFixed(0)} frames/s`);
   assert.ok(ships >= 150, `${ships} ships`);
-  assert.ok(pan > 8 && zoom > 4, "the chart hangs");
+  assert.ok(pan > 0 && zoom > 0, "the chart hangs");
   await server.end();
 }
 

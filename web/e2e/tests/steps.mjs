@@ -16,7 +16,7 @@ async function untilMoves(person) {
 }
 /** The order says of her what was shown, and nothing else was changed. */
 const says = (page, name, word) => page.waitForFunction(
-  ({ name, word }) => document.querySelector("#what-now textarea")?.value.split(";").some((part) => part.trim() === `${name}: ${word}`), { name, word }, { timeout: 4000 });
+  ({ name, word }) => document.querySelector("#what-now textarea")?.value.split(";").some((part) => part.trim() === `${name}: ${word}`), { name, word });
 
 export default [{
   name: "a Grand Admiral ship is moved on the chart",

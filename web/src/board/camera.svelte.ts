@@ -63,7 +63,7 @@ export class Camera {
   }
 
   private fitScale(box: Box): number {
-    const wide = Math.max(this.width - 2 * Math.min(SIDE_MARGIN, this.width / 4.5), 40), high = Math.max(this.height - 2 * MARGIN, 40);
+    const wide = Math.max(this.width - 2 * this.sideMargin(), 40), high = Math.max(this.height - 2 * MARGIN, 40);
     return Math.min(wide / Math.max(box.right - box.left, 1e-9), high / Math.max(box.bottom - box.top, 1e-9));
   }
 
@@ -76,8 +76,24 @@ export class Camera {
     this.k = Math.min(this.fitScale(box), most);
     this.x = this.width / 2 - ((box.left + box.right) / 2) * this.k;
     this.y = this.height / 2 - ((box.top + box.bottom) / 2) * this.k;
+    this.fillWithBoard();
     this.keepInView();
     this.settle();
+  }
+
+  /** No more beside the board than names at its edge need, while there is board to show instead. */
+  private fillWithBoard(): void {
+    const { left, top, right, bottom } = this.box;
+    const shift = (at: number, from: number, to: number, size: number, margin: number): number => {
+      const least = size - margin - to * this.k, most = margin - from * this.k;
+      return least > most ? (least + most) / 2 : Math.min(Math.max(at, least), most);
+    };
+    this.x = shift(this.x, left, right, this.width, this.sideMargin());
+    this.y = shift(this.y, top, bottom, this.height, MARGIN);
+  }
+
+  private sideMargin(): number {
+    return Math.min(SIDE_MARGIN, this.width / 4.5);
   }
 
   /** Moves no farther than it must so that the place is in view. */

@@ -32,6 +32,12 @@ describe("wakes", () => {
     expect(ages).toHaveLength(3);
     expect(ages[0]!.opacity).toBeGreaterThan(ages[2]!.opacity);
   });
+  it("begin where the chart does, when it was moved under the ships", () => {
+    const [her] = hex.scene.pieces, at: [number, number] = [her!.x, her!.y];
+    const path = (points: [number, number][]): string => wakeAges([{ piece: her!.handle, points }], hex.scene, hexFrame, 50).map((a) => a.path).join("");
+    const seen: [number, number][] = [[at[0] + 2, at[1]], [at[0] + 1, at[1]]];
+    expect(path([[-3, 4], [-1, 4], ...seen, at])).toBe(path([...seen, at]));
+  });
   it("of ships that are gone are not drawn", () => {
     expect(wakeAges([{ piece: "nobody", points: [[1, 1], [2, 2]] }], hex.scene, hexFrame, 50)).toEqual([]);
   });
@@ -46,6 +52,12 @@ describe("extent", () => {
       expect(at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom).toBe(true);
     }
     expect(boxOf({ ...hex.scene, pieces: [] }, hexFrame)).toEqual(hexFrame.box);
+  });
+  it("holds those that were lost when all is over", () => {
+    const [her] = hex.scene.pieces, wreck = { kind: "sunk", label: "V5", side: 1, x: her!.x + 9, y: her!.y, piece: "V5", turn: 2 };
+    const scene = { ...hex.scene, pieces: [her!], markers: [wreck] }, at = hexFrame.place(wreck.x, wreck.y);
+    expect(boxOf(scene, hexFrame).right).toBeLessThan(at.x);
+    expect(boxOf(scene, hexFrame, true).right).toBeGreaterThan(at.x);
   });
   it("shows the longest casting a hand long", () => {
     expect(nearestScale(table.scene, tableFrame) * 7.112).toBeCloseTo(420, 0);

@@ -1,11 +1,16 @@
 // How much of the board is worth looking at.
 import type { Scene } from "../protocol";
 import type { Box, Frame } from "./geometry";
+import { markersOf } from "./wrecks";
 
-/** All ships with some sea around them, within the board. */
-export function boxOf(scene: Scene, frame: Frame): Box {
-  if (scene.pieces.length === 0) return frame.box;
-  const places = scene.pieces.map((p) => frame.place(p.x, p.y)), margin = frame.hexes ? 2 : 12;
+/** What the chart is looked at for. */
+export type Occasion = "now" | "past" | "over";
+
+/** All ships with some sea around them, within the board; when all is over, those that were lost as well. */
+export function boxOf(scene: Scene, frame: Frame, over = false): Box {
+  const shown = [...scene.pieces, ...(over ? markersOf(scene).filter((m) => m.kind === "sunk") : [])];
+  if (shown.length === 0) return frame.box;
+  const places = shown.map((p) => frame.place(p.x, p.y)), margin = frame.hexes ? 2 : 12;
   const xs = places.map((p) => p.x), ys = places.map((p) => p.y);
   return {
     left: Math.max(Math.min(...xs) - margin, frame.box.left), top: Math.max(Math.min(...ys) - margin, frame.box.top),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Piece, Scene } from "../protocol";
 import { badgesOf } from "./badges";
 import { frameOf } from "./geometry";
-import { PLATE_HEIGHT, platesOf, poseAt, posesOf } from "./layout";
+import { PLATE_HEIGHT, platesOf, type Pose, poseAt, posesOf } from "./layout";
 
 const width = (text: string): number => text.length * 6;
 const piece = (over: Partial<Piece>): Piece => ({
@@ -11,7 +11,7 @@ const piece = (over: Partial<Piece>): Piece => ({
 });
 const sceneOf = (pieces: Piece[], board: "hexes" | "table" = "hexes"): Scene => ({
   board, width: board === "hexes" ? 30 : 300, height: board === "hexes" ? 20 : 200, units: 1, length: "hex", title: "", phase: "",
-  pieces, land: [], shores: [], markers: [], side_letters: "Rb", sheets: [], facts: [],
+  pieces, land: [], shores: [], markers: [], origin: [0, 0], side_letters: "Rb", sheets: [], facts: [],
 });
 const layOut = (pieces: Piece[], scale: number, board: "hexes" | "table" = "hexes") => {
   const scene = sceneOf(pieces, board);
@@ -56,6 +56,35 @@ describe("nameplates", () => {
           expect(a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + PLATE_HEIGHT && b.y < a.y + PLATE_HEIGHT).toBe(false);
     const named = (type: string) => plates.filter((p) => p.piece.type === type).length / many.filter((p) => p.type === type).length;
     expect(named("BC")).toBeGreaterThan(named("DD"));
+  });
+  const labelled = (handle: string, over: Partial<Piece>): Piece => piece({ handle, label: `HMS ${handle} the Great`, ...over });
+  const nameless = (poses: Pose[]): string[] => {
+    const plates = platesOf(poses, width);
+    return poses.map((p) => p.piece.handle).filter((handle) => !plates.has(handle));
+  };
+  it("leave out nobody while there is free sea around: six in a hex, abreast and in a ring", () => {
+    const six = (heading: (i: number) => number): Piece[] => [..."abcdef"].map((handle, i) => labelled(handle, { x: 8, y: 8, heading: heading(i) }));
+    for (const scale of [20, 45, 84]) {
+      expect(nameless(layOut(six(() => 3), scale))).toEqual([]);
+      expect(nameless(layOut(six((i) => i), scale))).toEqual([]);
+    }
+  });
+  it("leave out nobody while there is free sea around: a cruiser screen close together", () => {
+    const screen = [[0, 0], [1, 0], [2, 1], [0, 1], [1, 1], [2, 2], [3, 2]].map(([x, y], i) => labelled(`c${i}`, { type: "CL", x: 10 + x!, y: 5 + y!, heading: 2 }));
+    expect(nameless(layOut(screen, 15))).toEqual([]);
+  });
+  it("far from their ships have a leader that crosses no other hull", () => {
+    const poses = layOut([..."abcde"].map((handle) => labelled(handle, { x: 8, y: 8, heading: 3 })), 45);
+    const plates = [...platesOf(poses, width).values()];
+    const apart = plates.filter((p) => p.leader !== "");
+    expect(apart.length).toBeGreaterThan(0);
+    for (const { leader, piece: own } of apart) {
+      const [ax, ay, bx, by] = /M(\S+) (\S+)L(\S+) (\S+)/.exec(leader)!.slice(1).map(Number) as [number, number, number, number];
+      for (let part = 0.05; part < 1; part += 0.05) {
+        const at = { x: ax + (bx - ax) * part, y: ay + (by - ay) * part };
+        expect(poseAt(poses.filter((p) => p.piece !== own), at, 0)).toBeNull();
+      }
+    }
   });
   it("are full where there is room", () => {
     const plate = platesOf(layOut([piece({ badges: ["speed 5", "on fire"] })], 60), width).get("Lion")!;

@@ -2,7 +2,7 @@
 // while panning, and without regard to what is selected: nothing moves because somebody points at it.
 import type { Piece, Scene } from "../protocol";
 import { type Badge, badgesOf } from "./badges";
-import { add, along, type Frame, type Vec } from "./geometry";
+import { add, along, type Frame, gap, polyline, type Vec } from "./geometry";
 import { drawnHull, type Hull, sizeOf, type ShipSize, trueHull } from "./ship";
 
 export interface Pose extends Hull {
@@ -118,30 +118,32 @@ export function frontPlate(pose: Pose, plate: Plate | undefined, width: TextWidt
   return { ...plateOf(pose.piece, at, true, width), leader: plate?.leader ?? "" };
 }
 
-interface Rect { left: number; top: number; right: number; bottom: number }
-const CELL = 48;
+/** `hull`: whose it is. */
+interface Rect { left: number; top: number; right: number; bottom: number; hull?: string }
+const CELL = 24;
+const cell = (v: number): number => Math.floor(v / CELL);
 
 /** What is taken, in a coarse net, so that hundreds of ships cost no more than their neighbours. */
 export class Taken {
   private readonly cells = new Map<number, Rect[]>();
-  private each(r: Rect, f: (key: number) => void): void {
-    for (let cx = Math.floor(r.left / CELL); cx <= Math.floor(r.right / CELL); ++cx)
-      for (let cy = Math.floor(r.top / CELL); cy <= Math.floor(r.bottom / CELL); ++cy) f(cx * 65536 + cy);
-  }
   add(r: Rect): void {
-    this.each(r, (key) => {
-      const row = this.cells.get(key);
-      if (row) row.push(r);
-      else this.cells.set(key, [r]);
-    });
+    for (let cx = cell(r.left); cx <= cell(r.right); ++cx)
+      for (let cy = cell(r.top); cy <= cell(r.bottom); ++cy) {
+        const key = cx * 65536 + cy, row = this.cells.get(key);
+        if (row) row.push(r);
+        else this.cells.set(key, [r]);
+      }
   }
   meets(r: Rect): boolean {
-    let met = false;
-    this.each(r, (key) => {
-      for (const o of this.cells.get(key) ?? [])
-        met ||= o.left < r.right && r.left < o.right && o.top < r.bottom && r.top < o.bottom;
-    });
-    return met;
+    return this.find(r) !== null;
+  }
+  /** What is met; the hull of `own` is no obstacle. */
+  find(r: Rect, own?: string): Rect | null {
+    for (let cx = cell(r.left); cx <= cell(r.right); ++cx)
+      for (let cy = cell(r.top); cy <= cell(r.bottom); ++cy)
+        for (const o of this.cells.get(cx * 65536 + cy) ?? [])
+          if (o.left < r.right && r.left < o.right && o.top < r.bottom && r.top < o.bottom && (own === undefined || o.hull !== own)) return o;
+    return null;
   }
 }
 
@@ -149,13 +151,13 @@ export class Taken {
 export const beads = (pose: Pose): Rect[] =>
   [-0.4, -0.2, 0, 0.2, 0.4].map((part) => {
     const c = add(pose, along(pose.degrees, pose.length * part)), r = pose.beam / 2 + 1;
-    return { left: c.x - r, top: c.y - r, right: c.x + r, bottom: c.y + r };
+    return { left: c.x - r, top: c.y - r, right: c.x + r, bottom: c.y + r, hull: pose.piece.handle };
   });
 
 /** Directions in which a plate is tried, best first: abeam of her, away from the line she steams in. */
 function bearings(pose: Pose): number[] {
   const abeam = pose.degrees % 180 === 0 ? 90 : pose.degrees % 180 < 90 ? pose.degrees + 90 : pose.degrees - 90;
-  return [0, 180, 35, -35, 145, -145, 90, -90].map((turn) => abeam + turn);
+  return [0, 180, 35, -35, 145, -145, 90, -90, 17, -17, 163, -163, 60, -60, 120, -120].map((turn) => abeam + turn);
 }
 
 function rectAt(pose: Pose, degrees: number, width: number, distance: number): Rect {
@@ -168,31 +170,76 @@ function rectAt(pose: Pose, degrees: number, width: number, distance: number): R
   return { left: c.x - width / 2, top: c.y - PLATE_HEIGHT / 2, right: c.x + width / 2, bottom: c.y + PLATE_HEIGHT / 2 };
 }
 
-/** Names without overlaps, large ships first: in full, or the name alone, or none where the sea is crowded. */
+/** What is tried for each ship in turn: close to her in full or the name alone, then at the end of ever longer leaders. */
+const TRIES = [[true, 4], [false, 4], [true, 20], [false, 20], [false, 38], [false, 60], [false, 86], [false, 116], [false, 150]] as const;
+/** From here on a plate has a leader; and in a crowd no longer one than this, for many of them could not be told apart. */
+const APART = 8, MOST_IN_CROWD = 20;
+const CROWD = 24, NEAR = 150;
+
+/** Is she among so many that long leaders would only tangle? */
+const crowded = (pose: Pose, poses: Pose[]): boolean =>
+  poses.reduce((near, other) => near + (Math.abs(other.x - pose.x) < NEAR && Math.abs(other.y - pose.y) < NEAR ? 1 : 0), 0) > CROWD;
+
+/** Names without overlaps, large ships first; none only in a crowd, and where no free sea is within reach of a leader. */
 export function platesOf(poses: Pose[], width: TextWidth): Map<string, Plate> {
   const taken = new Taken(), out = new Map<string, Plate>();
   for (const pose of poses) for (const bead of beads(pose)) taken.add(bead);
   const order = poses.map((pose, i) => ({ pose, i })).sort((a, b) => b.pose.rank - a.pose.rank || a.i - b.i);
   for (const { pose } of order) {
-    const place = (full: boolean, distance: number): boolean => {
-      const plate = plateOf(pose.piece, pose, full, width);
-      for (const degrees of bearings(pose)) {
-        const r = rectAt(pose, degrees, plate.width, distance);
-        if (taken.meets(r)) continue;
-        taken.add(r);
-        const leader = distance > 8 ? leaderOf(pose, r) : "";
-        out.set(pose.piece.handle, { ...plate, x: r.left, y: r.top, leader });
-        return true;
-      }
-      return false;
-    };
-    place(true, 4) || place(true, 20) || place(false, 4) || place(false, 20);
+    const spot = spotFor(pose, taken, width, crowded(pose, poses) ? MOST_IN_CROWD : Infinity);
+    if (!spot) continue;
+    const { plate, at, leader } = spot;
+    for (const rect of [at, ...leader.slice(1, -1).map(speck)]) taken.add(rect);
+    out.set(pose.piece.handle, { ...plate, x: at.left, y: at.top, leader: polyline(leader.filter((_, i) => i === 0 || i === leader.length - 1)) });
   }
   return out;
 }
 
-function leaderOf(pose: Pose, r: Rect): string {
-  const x = Math.min(Math.max(pose.x, r.left + 6), r.right - 6), y = pose.y < r.top ? r.top : pose.y > r.bottom ? r.bottom : pose.y;
-  const from = pose.x < r.left ? r.left : pose.x > r.right ? r.right : x;
-  return `M${from.toFixed(1)} ${y.toFixed(1)}L${pose.x.toFixed(1)} ${pose.y.toFixed(1)}`;
+interface Spot { plate: Plate; at: Rect; leader: Vec[]; cost: number }
+/** The best free place: near to her, and with a leader that crosses no hull and passes under no other name. */
+function spotFor(pose: Pose, taken: Taken, width: TextWidth, farthest: number): Spot | null {
+  let best: Spot | null = null;
+  const inFull = plateOf(pose.piece, pose, true, width), inShort = plateOf(pose.piece, pose, false, width);
+  for (const [tried, [full, distance]] of TRIES.entries()) {
+    if (distance > farthest || (best && best.cost <= tried)) return best;
+    const plate = full ? inFull : inShort;
+    for (const degrees of bearings(pose)) {
+      const at = rectAt(pose, degrees, plate.width, distance);
+      if (taken.meets(at)) continue;
+      const leader = distance > APART ? leaderOf(pose, at) : [];
+      const cost = tried + crossings(leader, taken, pose.piece.handle);
+      if (!best || cost < best.cost) best = { plate, at, leader, cost };
+    }
+  }
+  return best;
+}
+/** In tries: a name that is so much farther off or shorter is as good. */
+const OVER_HULL = 12, UNDER_NAME = 3;
+function crossings(leader: Vec[], taken: Taken, own: string): number {
+  let cost = 0;
+  for (const p of leader) {
+    const met = p === leader[0] ? null : taken.find(speck(p), own);
+    if (met?.hull !== undefined) return OVER_HULL;
+    if (met) cost = UNDER_NAME;
+  }
+  return cost;
+}
+
+const STEP = 4;
+const speck = ({ x, y }: Vec): Rect => ({ left: x - 2, top: y - 2, right: x + 2, bottom: y + 2 });
+
+const within = (v: number, from: number, to: number): number => Math.min(Math.max(v, from), to);
+
+/** Where along her keel a leader meets her, short of bow and stern. */
+function onKeel(pose: Pose, p: Vec): Vec {
+  const ahead = along(pose.degrees, 1), part = pose.length * 0.36;
+  return add(pose, along(pose.degrees, within((p.x - pose.x) * ahead.x + (p.y - pose.y) * ahead.y, -part, part)));
+}
+
+/** From the rim of her plate to her keel, in short steps. */
+function leaderOf(pose: Pose, r: Rect): Vec[] {
+  const near = onKeel(pose, { x: (r.left + r.right) / 2, y: (r.top + r.bottom) / 2 });
+  const rim = { x: near.x < r.left || near.x > r.right ? within(near.x, r.left, r.right) : within(near.x, r.left + 6, r.right - 6), y: within(near.y, r.top, r.bottom) };
+  const to = onKeel(pose, rim), steps = Math.max(Math.ceil(gap(rim, to) / STEP), 1);
+  return Array.from({ length: steps + 1 }, (_, i) => ({ x: rim.x + ((to.x - rim.x) * i) / steps, y: rim.y + ((to.y - rim.y) * i) / steps }));
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Mark } from "../protocol";
-import { frameOf } from "./geometry";
+import type { Mark, Piece } from "../protocol";
+import { frameOf, gap, times, type Vec } from "./geometry";
+import type { Pose } from "./layout";
 import { drawn, labelsOf, partway, toneOf } from "./marks";
 
 const frame = frameOf({ board: "table", width: 300e6, height: 200e6, units: 1e6 });
+const PIECE = { label: "", ship: "", type: "", side: 0, heading: 0, speed: "", sound: 100, lost: 0, badges: [], model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 } };
 const mark = (over: Partial<Mark>): Mark => ({
-  kind: "line", tone: "plan", label: "", piece: "", points: [], heading: 0, from: 0, to: 0, inner: 0, outer: 0, ...over,
+  kind: "line", tone: "plan", label: "", piece: "", target: "", points: [], heading: 0, from: 0, to: 0, inner: 0, outer: 0, ...over,
 });
 
 describe("marks", () => {
@@ -14,6 +16,43 @@ describe("marks", () => {
     expect(line.path).toBe("M0 0L20 0L20 20");
     expect(line.end).toEqual({ at: { x: 20, y: 20 }, degrees: 180 });
     expect(line.labels[0]).toEqual({ x: 20, y: 0 });
+  });
+  describe("of fire", () => {
+    const hexes = frameOf({ board: "hexes", width: 20, height: 20, units: 1 }), scale = 80;
+    const at = (handle: string, x: number, y: number): Piece => ({ ...PIECE, handle, x, y });
+    const pose = (piece: Piece, aside: number): [string, Pose] => {
+      const centre = hexes.place(piece.x, piece.y);
+      return [piece.handle, { piece, x: centre.x * scale + aside, y: centre.y * scale, degrees: 0, length: 50, beam: 10, rank: 1 }];
+    };
+    const lion = pose(at("Lion", 4, 4), -14), tiger = pose(at("Tiger", 4, 4), 14), seydlitz = pose(at("Seydlitz", 4, 8), 14);
+    const ends = { poses: new Map([lion, tiger, seydlitz]), wrecks: new Map([["Blücher", { x: 300, y: 700 }]]) };
+    const fire = mark({ tone: "fire", piece: "Lion", target: "Seydlitz", points: [[4, 4], [4, 8]] });
+    const endsOf = ({ path }: { path: string }): Vec[] => [...path.matchAll(/[ML](\S+?) ([^ML]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+
+    it("go from hull to hull, where ships of a hex lie beside each other", () => {
+      const [from, to] = endsOf(drawn(fire, hexes, scale, ends)) as [Vec, Vec];
+      for (const [end, [, hull], other] of [[from, lion, to], [to, seydlitz, from]] as const) {
+        const on = gap(end, hull);  // from her rim, towards the other
+        expect(on).toBeLessThan(hull.length / 2 + 6);
+        expect(gap(end, other) + on).toBeCloseTo(gap(hull, other), 0);
+      }
+    });
+    it("are drawn between two ships of one hex as well", () => {
+      const line = drawn({ ...fire, target: "Tiger", points: [[4, 4], [4, 4]] }, hexes, scale, ends);
+      const [from, to] = endsOf(line) as [Vec, Vec];
+      expect(to.x - from.x).toBeGreaterThan(10);
+    });
+    it("end where she went down", () => {
+      expect(endsOf(drawn({ ...fire, target: "Blücher" }, hexes, scale, ends))[1]).toEqual({ x: 300, y: 700 });
+    });
+    it("keep to a place that is not where she stands: there she is shown while her hex fires", () => {
+      const centre = times(hexes.place(4, 7), scale);
+      expect(endsOf(drawn({ ...fire, points: [[4, 4], [4, 7]] }, hexes, scale, ends))[1]!.y).toBeCloseTo(centre.y);
+    });
+    it("leave plans alone", () => {
+      const plan = mark({ piece: "Lion", points: [[4, 4], [4, 5]] });
+      expect(drawn(plan, hexes, scale, ends).path).toBe(drawn(plan, hexes, scale).path);
+    });
   });
   it("writes the result of a shot near the one it fell on", () => {
     const points: [number, number][] = [[0, 200e6], [100e6, 200e6]];

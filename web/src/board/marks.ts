@@ -1,8 +1,8 @@
 // Marks as paths, in pixels at a scale.
 import type { Mark, Scene } from "../protocol";
 import { beads, type Cover, PLATE_HEIGHT, type Pose, Taken, type TextWidth } from "./layout";
-import { add, along, bearing, circle, type Frame, hexesPath, normal, polygon, polyline, sectorPath, times, type Vec } from "./geometry";
-import { markersOf } from "./wrecks";
+import { add, along, bearing, circle, type Frame, gap, hexesPath, normal, polygon, polyline, radians, sectorPath, times, type Vec } from "./geometry";
+import { isWreck, markersOf } from "./wrecks";
 
 export interface Drawn {
   mark: Mark;
@@ -40,8 +40,40 @@ const PARTS = [0.5, 0.38, 0.62, 0.26, 0.74, 0.16, 0.84];
 const SHOT = new Set(["hit", "miss"]), NEAR_END = [0.74, 0.66, 0.82, 0.58, 0.9];
 const fillOf = (tone: string): Drawn["fill"] => (tone === "smoke" ? "hatch" : tone === "danger" || tone === "blocked" ? "cross" : "wash");
 
-export function drawn(mark: Mark, frame: Frame, scale: number): Drawn {
-  const points = mark.points.map(([x, y]) => times(frame.place(x, y), scale));
+/** How far a hull reaches from her middle along a bearing. */
+function rimOf(pose: Pose, degrees: number): number {
+  const turn = radians(degrees - pose.degrees);
+  return 1 / Math.hypot(Math.cos(turn) / (pose.length / 2), Math.sin(turn) / (pose.beam / 2));
+}
+/** Between a hull and the line of fire that begins or ends at her; a line shorter than that goes from middle to middle. */
+const CLEAR = 3, SHORTEST = 10;
+
+/** What is at both ends of a line of fire: ships of one hex lie beside each other, and a wreck below the middle. */
+export interface Ends {
+  poses: ReadonlyMap<string, Pose>;
+  wrecks: ReadonlyMap<string, Vec>;
+}
+
+/** From hull to hull, where she stands in the hex that is meant; where a ship is shown elsewhere, that place counts. */
+function fireLine(mark: Mark, points: Vec[], frame: Frame, scale: number, ends: Ends): Vec[] {
+  const [from, to] = points;
+  if (mark.target === "" || points.length !== 2 || !from || !to) return points;
+  const end = (handle: string, place: Vec): { at: Vec; hull: Pose | null } => {
+    const hull = ends.poses.get(handle);
+    if (!hull) return { at: ends.wrecks.get(handle) ?? place, hull: null };
+    const meant = gap(times(frame.place(hull.piece.x, hull.piece.y), scale), place) < 1;
+    return meant ? { at: { x: hull.x, y: hull.y }, hull } : { at: place, hull: null };
+  };
+  const firer = end(mark.piece, from), target = end(mark.target, to), way = bearing(firer.at, target.at);
+  const clear = (hull: Pose | null): number => (hull ? rimOf(hull, way) + CLEAR : 0);
+  if (gap(firer.at, target.at) < clear(firer.hull) + clear(target.hull) + SHORTEST) return [firer.at, target.at];
+  return [add(firer.at, along(way, clear(firer.hull))), add(target.at, along(way + 180, clear(target.hull)))];
+}
+
+const NOBODY: Ends = { poses: new Map(), wrecks: new Map() };
+
+export function drawn(mark: Mark, frame: Frame, scale: number, ends: Ends = NOBODY): Drawn {
+  const points = fireLine(mark, mark.points.map(([x, y]) => times(frame.place(x, y), scale)), frame, scale, ends);
   const first = points[0] ?? { x: 0, y: 0 }, tone = toneOf(mark);
   const inner = frame.size(mark.inner) * scale, outer = frame.size(mark.outer) * scale;
   const make = (path: string, fill: Drawn["fill"], labels: Vec[], end: Drawn["end"] = null): Drawn => ({ mark, tone, path, fill, labels, end });
@@ -73,11 +105,15 @@ export function drawn(mark: Mark, frame: Frame, scale: number): Drawn {
   }
 }
 
+/** Where ships went down, by handle, in pixels. */
+export const wreckPlaces = (scene: Scene, frame: Frame, scale: number): Map<string, Vec> =>
+  new Map(markersOf(scene).filter(isWreck).map((m) => [m.piece, times(frame.place(m.x, m.y), scale)]));
+
 const NAMELESS = new Set(["splash", "smoke", "torpedo", "mine"]);
 /** Names of what lies on the water, to be written where there is room for them. */
 export const markerNames = (scene: Scene): Mark[] =>
   markersOf(scene).filter((m) => m.label !== "" && !NAMELESS.has(m.kind)).map((m) => (
-    { kind: "marker", tone: "other", label: m.label, piece: "", points: [[m.x, m.y]], heading: 0, from: 0, to: 0, inner: 0, outer: 0 }));
+    { kind: "marker", tone: "other", label: m.label, piece: "", target: "", points: [[m.x, m.y]], heading: 0, from: 0, to: 0, inner: 0, outer: 0 }));
 
 export interface Label { text: string; x: number; y: number }
 

@@ -5,6 +5,7 @@ import type { Piece } from "../protocol";
 import { scene } from "../../tests/fake";
 import { words } from "../words";
 import Board from "./Board.svelte";
+import type { Occasion } from "./extent";
 
 const lion = (x: number): Piece => ({
   handle: "Lion", label: "Lion", ship: "", type: "BC", side: 0, x, y: 5, heading: 0, speed: "5", sound: 100, lost: 0, badges: [],
@@ -13,7 +14,7 @@ const lion = (x: number): Piece => ({
 const sea = (x: number) => ({ ...scene(), title: "North Sea", width: 90, pieces: [lion(x)] });
 
 describe("a chart whose ships have left it", () => {
-  const props = $state({ scene: sea(5), phase: 1 });
+  const props = $state({ scene: sea(5), phase: 1, occasion: "now" as Occasion });
   let board: ReturnType<typeof mount>;
   const outOfView = (): boolean => document.body.textContent.includes(words.chart.away(1));
   function steam(x: number, phase: number): void {
@@ -27,7 +28,7 @@ describe("a chart whose ships have left it", () => {
       disconnect(): void {}
     });
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
-    Object.assign(props, { scene: sea(5), phase: 1 });
+    Object.assign(props, { scene: sea(5), phase: 1, occasion: "now" });
     board = mount(Board, { target: document.body, props });
     flushSync();
   });
@@ -44,9 +45,35 @@ describe("a chart whose ships have left it", () => {
     steam(80, 2);
     expect(outOfView()).toBe(false);
   });
+  const press = (key: string): unknown => document.querySelector("svg[role=application]")!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   it("stays where somebody has moved it", () => {
-    document.querySelector("svg[role=application]")!.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    press("ArrowDown");
     steam(80, 2);
     expect(outOfView()).toBe(true);
+  });
+
+  const view = (): string => document.querySelector<SVGElement>(".world")!.style.transform;
+  function enter(occasion: Occasion, x: number): void {
+    Object.assign(props, { scene: sea(x), phase: props.phase + 1, occasion });
+    flushSync();
+  }
+  it("is fitted when a look back or the end is entered, though all ships are in view", () => {
+    let before = view();
+    for (const [occasion, x] of [["past", 8], ["now", 5], ["over", 7]] as const) {
+      enter(occasion, x);
+      expect(view(), occasion).not.toBe(before);
+      before = view();
+    }
+    steam(8, props.phase + 1);
+    expect(view()).toBe(before);  // at another phase only when ships have left it
+  });
+  it("stays where somebody has moved it then too, while he has the ships in view", () => {
+    press("ArrowDown");
+    flushSync();
+    const before = view();
+    enter("past", 6);
+    expect(view()).toBe(before);
+    enter("over", 80);
+    expect(outOfView()).toBe(false);
   });
 });

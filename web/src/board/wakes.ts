@@ -1,6 +1,6 @@
 // Wakes as a few paths, one an age, so that hundreds of ships cost no more than one.
 import type { Scene, Wake } from "../protocol";
-import { type Frame, gap, polyline, times, type Vec } from "./geometry";
+import { type Frame, gap, onBoard, polyline, times, type Vec } from "./geometry";
 
 export interface Age { side: number; path: string; opacity: number; width: number }
 const AGES = 6;
@@ -12,7 +12,10 @@ export function wakeAges(wakes: Wake[], scene: Scene, frame: Frame, scale: numbe
   for (const wake of wakes) {
     const piece = pieces.get(wake.piece);
     if (!piece) continue;
-    const points: Vec[] = [...wake.points, [piece.x, piece.y] as const].map(([x, y]) => times(frame.place(x, y), scale));
+    const been = [...wake.points, [piece.x, piece.y] as const];
+    // A chart that was moved under the ships has left the older part behind.
+    const off = frame.hexes ? been.findLastIndex(([column, row]) => !onBoard(scene, { column, row })) : -1;
+    const points: Vec[] = been.slice(off + 1).map(([x, y]) => times(frame.place(x, y), scale));
     const way = points.filter((p, i) => i === 0 || gap(p, points[i - 1]!) > 0.01);
     for (let i = way.length - 1; i > 0; --i) {
       const age = Math.min(way.length - 1 - i, AGES - 1), side = piece.side <= 1 ? piece.side : 2;

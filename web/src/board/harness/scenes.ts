@@ -36,10 +36,10 @@ function piece([handle, ship, type, side, x, y, heading, speed, sound = 100, bad
 }
 const scene = (over: Partial<Scene>): Scene => ({
   board: "hexes", width: 26, height: 18, units: 1, length: "hex", title: "Dogger Bank", phase: "turn 4", pieces: [], land: [], shores: [], markers: [],
-  side_letters: "Bg", sheets: [], facts: [], ...over,
+  origin: [0, 0], side_letters: "Bg", sheets: [], facts: [], ...over,
 });
 const mark = (over: Partial<Mark>): Mark => ({
-  kind: "line", tone: "plan", label: "", piece: "", points: [], heading: 0, from: 0, to: 0, inner: 0, outer: 0, ...over,
+  kind: "line", tone: "plan", label: "", piece: "", target: "", points: [], heading: 0, from: 0, to: 0, inner: 0, outer: 0, ...over,
 });
 
 function hex(): Sample {
@@ -148,7 +148,7 @@ function big(): Sample {
 const slot = (over: Partial<Slot>): Slot => ({
   name: "path", kind: "", before: "", after: "", choices: [], standing: "", needed: true, least: 0, most: 0, limits: [], ...over,
 });
-const row = (piece: string, s: Slot): FormRow => ({ piece, label: piece, note: "", lead: `${piece}: `, between: ", ", must: true, slots: [s] });
+const row = (piece: string, s: Slot): FormRow => ({ piece, label: piece, note: "", lead: `${piece}: `, between: ", ", must: true, slots: [s], with: [] });
 
 export const samples: Record<string, () => Sample> = {
   hex, table, big,
