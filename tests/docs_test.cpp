@@ -6,9 +6,11 @@
 #include <set>
 
 #include "app/about.h"
+#include "app/library/battles.h"
 #include "app/library/console.h"
 #include "data/embed.h"
 #include "engine/core/game.h"
+#include "record/director.h"
 #include "tests/places.h"
 
 namespace broadside {
@@ -90,6 +92,44 @@ TEST(Documents, EveryOptionIsDocumented) {
       EXPECT_NE(page.find("`" + o.name + "`"), std::string::npos) << o.name;
       EXPECT_NE(page.find(o.rule), std::string::npos) << o.rule;
     }
+}
+
+/// The words of all questions of a battle between random admirals.
+std::set<std::string> words_asked(const Game& game, const Json& battle) {
+  std::set<std::string> words;
+  Setting setting;
+  setting.battle = battle;
+  setting.by.assign(game.info().seats.size(), "random");
+  const auto director = Director::start(game, setting, [](std::string_view) {});
+  EXPECT_TRUE(director);
+  if (!director) return words;
+  for (int phase = 0; phase < 100'000; ++phase) {
+    const auto standing = (*director)->advance();
+    if (!standing || standing->now == Standing::Now::over) return words;
+    const Match& match = (*director)->match();
+    for (const Ask& ask : match.asks()) {
+      Budget budget;
+      words.insert(match.ask_word(ask));
+      (*director)->answer(ask, match.advise(ask, "random", (*director)->admirals_luck(), budget));
+    }
+  }
+  return words;
+}
+
+TEST(Documents, EveryQuestionThatIsAskedIsOnTheProtocolPage) {
+  const std::string page = source("docs/formats/protocol.md");
+  for (const Game* game : games()) {
+    if (!game->info().playable) continue;
+    const auto named = app::load_battle(game->info().id, game->info().bench_scenario, {});
+    ASSERT_TRUE(named);
+    const auto words = words_asked(*game, named->battle);
+    EXPECT_GT(words.size(), 2U) << game->info().id;
+    const size_t from = page.find("\n" + game->info().name + "\n\n| word |");
+    ASSERT_NE(from, std::string::npos) << game->info().id;
+    const std::string list = page.substr(from, page.find("\n\n", page.find("| word |", from)) - from);
+    for (const std::string& word : words)
+      EXPECT_NE(list.find("\n| `" + word + "` |"), std::string::npos) << game->info().id << " asks " << word;
+  }
 }
 
 TEST(Rules, NoTwoIdsOfALedgerShareAHash) {

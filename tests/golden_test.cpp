@@ -9,6 +9,7 @@
 #include "app/library/verify_all.h"
 #include "record/replay.h"
 #include "tests/places.h"
+#include "tests/same_text.h"
 
 namespace broadside {
 namespace {
@@ -56,16 +57,7 @@ TEST_P(GoldenBattle, ReadsAsItDid) {
   if (std::getenv("BROADSIDE_WRITE_GOLDEN") != nullptr) ASSERT_TRUE(app::write_file(path, now, true));
   const auto stored = app::read_file(path);
   ASSERT_TRUE(stored) << stored.error().text();
-  size_t line = 1;
-  for (size_t i = 0; i < std::min(now.size(), stored->size()); ++i) {
-    if (now[i] != (*stored)[i]) {
-      const size_t from = now.rfind('\n', i) + 1;
-      FAIL() << path << ":" << line << "\n  was: " << stored->substr(from, stored->find('\n', i) - from)
-             << "\n  now: " << now.substr(from, now.find('\n', i) - from);
-    }
-    if (now[i] == '\n') ++line;
-  }
-  EXPECT_EQ(now.size(), stored->size());
+  EXPECT_TRUE(test::same_text(now, *stored)) << path;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, GoldenBattle,
