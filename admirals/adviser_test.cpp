@@ -38,7 +38,7 @@ class Ponder final : public Match {
   const SystemInfo& system() const override { return info_; }
   const Json& battle() const override { return json_; }
   Cursor at() const override { return {}; }
-  std::string phase() const override { return {}; }
+  PhaseName phase(const Eye&) const override { return {}; }
   Result result() const override { return {}; }
   Asks asks() const override { return {}; }
   std::string ask_word(const Ask&) const override { return {}; }

@@ -6,6 +6,7 @@
 
 #include "app/library/console.h"
 #include "app/run_program.h"
+#include "engine/core/log.h"
 #include "tests/places.h"
 
 namespace broadside::app {
@@ -47,6 +48,18 @@ TEST(CommandWords, OddsSayWhatIsMissingAndNameTheTarget) {
   expect_bad("odds --system queen-of-the-seas", "names no ships");
   expect_bad("odds gb-tiger de-moltke --system queen-of-the-seas --range 0", "--range: at 0 cm");
   EXPECT_TRUE(run("odds gb-tiger de-moltke --range 1").out.starts_with("Tiger at Moltke, 1 hex\n"));
+}
+
+TEST(CommandWords, LongTablesOfOddsSayWhatComesUpAtLeast) {
+  const std::string asked = "odds gb-tiger de-moltke --system grand-fleets --range 5 --weapon 14in";
+  const Ran told = run(asked);  // eight barrels, only a 10 hits
+  EXPECT_TRUE(test::says(told, "chance                              at least\n")) << told.out;
+  EXPECT_TRUE(test::says(told, "           1  38.26 % (4782969/12500000)          56.95 %\n")) << told.out;
+  EXPECT_TRUE(test::says(told, "   5 or more  0.04316 % (8633/20000000)           0.04316 %\n")) << told.out;
+  const Json hits = Json::parse(run(asked + " --json").out, nullptr, false)["14in"]["hits"];
+  ASSERT_EQ(hits.size(), 9U) << "programs get every row";
+  EXPECT_EQ(hits[0].value("at_least", ""), "1");
+  EXPECT_EQ(hits[8].value("at_least", ""), hits[8]["chance"]);
 }
 
 TEST(CommandWords, ASystemThatNobodyKnowsIsToldWithItsPlace) {
@@ -94,6 +107,7 @@ TEST(CommandWords, HelpThatDoesNotArriveIsNoSuccess) {
 TEST(CommandWords, OneOptionTwiceIsRefused) {
   expect_bad("sim --games 1 --scenario coronel --system grand-admiral --option stack_limit=2 --option stack_limit=3",
              "option stack_limit: is given twice: 2 and 3");
+  expect_bad("sim --games 1 --scenario ulsan --option =3", "option =3: has no name");
 }
 
 TEST(CommandWords, AShipThatIsNotNearIsNotSuggested) {
@@ -102,6 +116,8 @@ TEST(CommandWords, AShipThatIsNotNearIsNotSuggested) {
   EXPECT_EQ(swiftsure.out.find("spitfire"), std::string::npos) << swiftsure.out;
   expect_bad("card gb-spitfir", "did you mean gb-spitfire?");
   expect_bad("card dreadnuoght", "did you mean gb-dreadnought?");
+  expect_bad("card gb-indomtble", "did you mean gb-indomitable?");
+  expect_bad("card gb-indxxxtable", "no ship is called gb-indxxxtable (an id or a name");  // three of eleven letters
 }
 
 TEST(CommandWords, ABattleThatCouldBeAnotherSaysWhichWasTaken) {
@@ -127,12 +143,19 @@ TEST(CommandWords, AScenarioThatCannotBeMeantIsRefusedWithItsPlace) {
                "\"my battle!\" cannot be an id (letters, digits, - and _");
     expect_bad("sim --games 1 --scenario " + changed_scenario(system, "name = \"von Spee\"", "name = \"cradock\""),
                "both sides are called cradock");
+    expect_bad("sim --games 1 --scenario " + changed_scenario(system, "name = \"von Spee\"", "name = \" \""),
+               "a name of blanks");
+    const std::string seat = system == "grand-admiral" ? "red" : "first";
+    expect_bad("sim --games 1 --scenario " + changed_scenario(system, "name = \"von Spee\"", "name = \"" + seat + "\""),
+               seat + " is how the other side's seat is called");
   }
-  const std::string card =
-      "\n[[card]]\nid = \"gb-monmouth\"\nname = \"Own\"\ntype = \"CL\"\nyear = 1901\npoints = 10\nrow1 = 2\nrow2 = 1\n"
-      "speed = [3, 2]\n";
-  expect_bad("sim --games 1 --scenario " + changed_scenario("grand-admiral", "", "", card),
-             "gb-monmouth is a ship of the register, and this card would take her place");
+  for (const std::string id : {"gb-monmouth", "GB-Monmouth"}) {  // ships are found by either
+    const std::string card = "\n[[card]]\nid = \"" + id +
+                             "\"\nname = \"Own\"\ntype = \"CL\"\nyear = 1901\npoints = 10\nrow1 = 2\nrow2 = 1\n"
+                             "speed = [3, 2]\n";
+    expect_bad("sim --games 1 --scenario " + changed_scenario("grand-admiral", "", "", card),
+               id + " is a ship of the register, and this card would take her place");
+  }
 }
 
 TEST(CommandWords, AVictoryTargetThatNobodyCanReachIsRefused) {
@@ -170,6 +193,7 @@ TEST(CommandWords, ScenarioMakeTakesWhatItsHelpPromises) {
       const std::string file = ::testing::TempDir() + "broadside-words-made.toml";
       const Ran made = run("scenario make " + kind + " " + further + " --force -o " + file);
       EXPECT_EQ(made.code, 0) << kind << " " << further << "\n" << made.out;
+      EXPECT_EQ(read_file(file).value().find("id = \"mine-1914\"") != std::string::npos, further == "--id mine-1914");
       const Ran fought = run("sim --games 1 --scenario " + file);
       EXPECT_EQ(fought.code, 0) << kind << " " << further << "\n" << fought.out;
     }
@@ -201,6 +225,20 @@ TEST(CommandWords, AFileThatCannotBeWrittenWholeIsNotThere) {
   EXPECT_EQ(read_file(fork).value(), whole) << "what was there stays";
   expect_bad("fork " + record + " --at 3 -o " + fork, "exists already");
   expect_bad("fork " + record + " --at 3 -o " + ::testing::TempDir(), "is a folder");
+}
+
+TEST(CommandWords, AFileThatIsReplacedKeepsItsRightsAndTheLinkThatLeadsToIt) {
+  const std::string file = file_with("rights", "old"), link = file + "-link";
+  ASSERT_EQ(test::shell("chmod 640 " + file + " && ln -sf " + file + " " + link).code, 0);
+  ASSERT_TRUE(write_file(link, "new", true));
+  EXPECT_EQ(read_file(file).value(), "new");
+  EXPECT_EQ(test::shell("stat -c %a " + file).out, "640\n");
+  EXPECT_EQ(test::shell("test -L " + link).code, 0);
+}
+
+TEST(CommandWords, CardsInHtmlHaveTheirWordsToo) {
+  const Ran html = run("card de-nuernberg --scenario coronel --system grand-admiral --format html");
+  EXPECT_TRUE(test::says(html, "Notes: enters in round 4"));
 }
 
 TEST(CommandWords, RecordsGoIntoAFolderThatIsNamed) {

@@ -49,7 +49,8 @@ Expected<std::vector<int>> read_faces(std::string_view text, int n, int sides) {
   const bool runs = sides <= 9 || (sides == 10 && words.size() == 1 && n > 1);
   std::vector<int> faces;
   for (const std::string& word : words) {
-    const size_t step = runs ? 1 : word.size();
+    const bool digits_only = word.find_first_not_of("0123456789") == std::string::npos;
+    const size_t step = runs && digits_only ? 1 : word.size();  // a word that is none is named whole
     for (size_t at = 0; at < word.size(); at += step) {
       const std::string_view digits = std::string_view(word).substr(at, step);
       int face = 0;
@@ -178,12 +179,11 @@ DicePrompt::Next DicePrompt::heed(Throwing& t, std::string_view line) {
   if ((word == "quit" || word == "exit") && rest.empty()) return Next::leave;
   if (const auto correction = correction_in(line)) {
     put_right(t, correction->first, correction->second);
-  } else if (word == "undo" && t.faces.empty()) {
-    say("  There is nothing to take back.");
-  } else if (word == "undo") {
+  } else if (word == "undo" && rest.empty()) {
+    if (t.faces.empty()) return say("  There is nothing to take back."), Next::ask;
     t.faces.pop_back();
-  } else if (word == "auto" && !t.all_in()) {
-    roll_for(t, lowered(rest) == "all");
+  } else if (word == "auto" && !t.all_in() && (rest.empty() || lowered(rest) == "all")) {
+    roll_for(t, !rest.empty());
   } else if (!explained(t, word, rest) && !look_up_(line)) {
     take(t, line);
   }

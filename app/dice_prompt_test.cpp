@@ -60,7 +60,7 @@ TEST(Dice, FacesAreReadApartOrTogether) {
 TEST(Dice, WrongFacesAreExplained) {
   EXPECT_EQ(read_faces("4437", 4, 6).error().reason, "\"7\" is not a face of a die of 6 sides");
   EXPECT_EQ(read_faces("443", 4, 6).error().right, "4 are needed");
-  EXPECT_FALSE(read_faces("4 x", 2, 6));
+  EXPECT_EQ(read_faces("4 foo", 2, 6).error().reason, "\"foo\" is not a face of a die of 6 sides");
   EXPECT_FALSE(read_faces("", 1, 6));
   EXPECT_FALSE(read_faces("0", 1, 6));
 }
@@ -128,6 +128,7 @@ TEST_F(DicePrompts, AutoAllThrowsTheRest) {
   ASSERT_TRUE(faces);
   EXPECT_EQ((*faces)[0], (Faces{1, 1}));
   EXPECT_EQ((*faces)[2].size(), 3U);
+  EXPECT_EQ(typed({"auto al", "12", "undo it", ""}, {pool(2)}), (Pools{{1, 2}})) << "what else may be meant is asked";
 }
 
 TEST_F(DicePrompts, AutoLetsTheComputerRollAndNeedsNoConfirmation) {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "data/embed.h"
+#include "engine/registry.h"
 
 namespace broadside::app {
 namespace {
@@ -37,7 +38,7 @@ TEST(Ledger, ARowWithTooFewColumnsIsToldWithItsLine) {
 }
 
 TEST(Ledger, EverySystemHasRowsWithIdsOfItsOwnAndRulings) {
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     const Ledger ledger = ledger_of(game->info().id);
     EXPECT_GT(ledger.rows.size(), 100U) << game->info().id;
     EXPECT_GT(ledger.rulings.size(), 40U) << game->info().id;
@@ -94,7 +95,7 @@ TEST(Ledger, ARowIsDoneWhenCodeAndTestCiteIt) {
 }
 
 TEST(Ledger, ReasonsAreForRowsThatExistAndForCasesThatExist) {
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     const Ledger ledger = ledger_of(game->info().id);
     for (const auto& [id, reason] : ledger.not_modelled) {
       EXPECT_NE(ledger.row(id), nullptr) << id;

@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
-#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -18,6 +17,7 @@
 #include "app/library/console.h"
 #include "app/library/scenarios.h"
 #include "app/library/ship_library.h"
+#include "app/number_checks.h"
 #include "app/odds_command.h"
 #include "app/play.h"
 #include "app/record_commands.h"
@@ -27,7 +27,7 @@
 #include "app/ships_command.h"
 #include "app/sim.h"
 #include "engine/core/words.h"
-#include "engine/grand_admiral/generate.h"
+#include "engine/grand_admiral/setup/generate.h"
 
 namespace broadside::app {
 namespace {
@@ -54,7 +54,7 @@ struct CommandLine {
   CardOptions card;
   ShipsOptions ships;
   CheckDataOptions check_data;
-  std::string own_ships;
+  std::string own_ships, own_tables;
   std::string dice = "computer", cards = "computer";
   std::string topic, help_system, options_system = "grand-admiral", shell;
   bool systems_json = false, options_json = false;
@@ -66,32 +66,6 @@ CLI::App* command(CommandLine& line, const std::string& name, const std::string&
   sub->footer("Example: broadside " + example);
   sub->callback([&line, run = std::move(run)] { line.run = run; });
   return sub;
-}
-
-/// CLI11 reads -1 as the largest number there is, and says of a word that it is out of range.
-CLI::Validator whole_number(uint64_t least = 0, uint64_t most = UINT64_MAX) {
-  const auto fault = [least, most](const std::string& text) -> std::string {
-    uint64_t value = 0;
-    const bool below = text.starts_with('-');
-    const char *first = text.data() + (below ? 1 : 0), *last = text.data() + text.size();
-    const auto [end, error] = std::from_chars(first, last, value);
-    if (error == std::errc::invalid_argument || end != last) return "\"" + text + "\" is no whole number";
-    if (!below && error == std::errc() && value >= least && value <= most) return {};
-    if (most != UINT64_MAX) return fmt::format("{} is not from {} to {}", text, least, most);
-    return below ? fmt::format("{} is too small, {} is the least", text, least) : text + " is too large";
-  };
-  return {fault, most == UINT64_MAX ? "WHOLE" : fmt::format("{}-{}", least, most)};
-}
-
-/// The same with a fraction.
-CLI::Validator number(double least, double most) {
-  const auto fault = [least, most](const std::string& text) -> std::string {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return "\"" + text + "\" is no number";
-    return value >= least && value <= most ? "" : fmt::format("{} is not from {} to {}", text, least, most);
-  };
-  return {fault, fmt::format("{}-{}", least, most)};
 }
 
 CLI::Option* add_store(CLI::App* c, std::string& store) {
@@ -392,8 +366,11 @@ void add_register(CommandLine& line) {
   c->add_flag("--json", line.check_data.json, "for programs");
 }
 
-/// Everything that looks for ships finds a user's own as well.
-void add_own_ships(CommandLine& line) {
+/// Everything that looks for ships and tables finds a user's own as well.
+void add_own_files(CommandLine& line) {
+  for (const char* name : {"play", "sim", "scenario", "odds", "serve"})
+    line.root.get_subcommand(name)->add_option("--tables", line.own_tables,
+                                               "tables of your own: a folder, NAME.tsv replaces the program's");
   for (const char* name : {"ships", "card", "check-data", "play", "sim", "scenario", "odds"})
     line.root.get_subcommand(name)->add_option("--ships", line.own_ships,
                                                "ships of your own: a folder or file (docs/formats/ships.md)");
@@ -480,7 +457,7 @@ int run(int argc, char** argv) {
   add_scenario(line);
   add_card(line);
   add_register(line);
-  add_own_ships(line);
+  add_own_files(line);
   add_about(line);
   if (argc > 1)
     if (auto known = known_command(line.root, argv[1]); !known) return bad_input(known.error());
@@ -493,6 +470,9 @@ int run(int argc, char** argv) {
         {command.empty() ? "command line" : std::string(argv[1]), e.what(), "see 'broadside " + command + "--help'"});
   }
   RegisterLibrary::use_ships(line.own_ships);
+  if (!line.own_tables.empty())
+    if (auto sound = RegisterLibrary::check_tables(line.own_tables); !sound) return bad_input(sound.error());
+  RegisterLibrary::use_tables(line.own_tables);
   try {  // printing does, when there is nowhere to print to
     return printed(line.run ? line.run() : kOk);
   } catch (const std::exception& e) {

@@ -9,10 +9,10 @@
 #include "app/odds_report.h"
 #include "engine/core/json_fields.h"
 #include "engine/core/odds.h"
-#include "engine/grand_fleets/gunnery.h"
-#include "engine/grand_fleets/movement.h"
-#include "engine/grand_fleets/phrases.h"
-#include "engine/grand_fleets/tables.h"
+#include "engine/grand_fleets/rules/gunnery.h"
+#include "engine/grand_fleets/rules/movement.h"
+#include "engine/grand_fleets/rules/tables.h"
+#include "engine/grand_fleets/words/phrases.h"
 
 namespace broadside::app {
 namespace {

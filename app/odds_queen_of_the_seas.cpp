@@ -10,12 +10,12 @@
 #include "app/odds_report.h"
 #include "engine/core/json_fields.h"
 #include "engine/core/odds.h"
-#include "engine/queen_of_the_seas/gun_odds.h"
-#include "engine/queen_of_the_seas/gunnery.h"
-#include "engine/queen_of_the_seas/phrases.h"
+#include "engine/queen_of_the_seas/play/salvo_odds.h"
+#include "engine/queen_of_the_seas/rules/gunnery.h"
+#include "engine/queen_of_the_seas/rules/torpedoes.h"
 #include "engine/queen_of_the_seas/system.h"
-#include "engine/queen_of_the_seas/tell.h"
-#include "engine/queen_of_the_seas/torpedoes.h"
+#include "engine/queen_of_the_seas/words/phrases.h"
+#include "engine/queen_of_the_seas/words/tell.h"
 
 namespace broadside::app {
 namespace {
@@ -77,8 +77,7 @@ Expected<void> place(Duel& duel, Arc arc, Length range) {
                      (arc == Arc::port && arcs.port) || (arc == Arc::starboard && arcs.starboard);
   if (!there)
     return problem("--range",
-                   fmt::format("at {} cm the target does not lie in the {} arc", cm_text(range),
-                               EnumWords<Arc>::words[static_cast<size_t>(arc)]),
+                   fmt::format("at {} cm the target does not lie in the {} arc", cm_text(range), word_of(arc)),
                    "more range, or another --arc");
   return {};
 }
@@ -144,19 +143,18 @@ Expected<std::vector<Weapon>> guns_asked(const OddsOptions& o) {
 
 /// The guns that can fire; of Heavy guns and Quickfirers the Heavy ones, unless the others are asked for
 /// (QS-phase-3-02).
-Expected<void> aim(const Duel& duel, const OddsOptions& o, OddsReport& report, Order& order) {
+Expected<void> aim(const Duel& duel, const OddsOptions& o, OddsReport& report, GunFire& order) {
   const auto guns = guns_asked(o);
   if (!guns) return tl::make_unexpected(guns.error());
   const FiringTable table(duel.battle, duel.open());
-  order.clear(OrderKind::guns);
   bool heavy = false;
   for (Weapon gun : *guns) {
     if (duel.battle.card(kFirer).stat(gun) == 0 && o.weapons.empty()) continue;
     const Shot shot{kFirer, kTarget, gun, false};
     const FaultSet faults = shot_faults(duel.battle, duel.open(), table, shot);
     if (!faults.empty() && !o.weapons.empty())
-      return problem(fmt::format("--weapon {}", EnumWords<Weapon>::words[static_cast<size_t>(gun)]),
-                     "cannot fire: " + reasons_text(faults), "another --range, --arc or gun type");
+      return problem(fmt::format("--weapon {}", word_of(gun)), "cannot fire: " + reasons_text(faults),
+                     "another --range, --arc or gun type");
     if (!faults.empty() || (gun == Weapon::Q && heavy)) {
       report.line(fmt::format("{}: {}", weapon_words(gun),
                               faults.empty() ? "silent while the Heavy guns fire" : reasons_text(faults)));
@@ -168,8 +166,7 @@ Expected<void> aim(const Duel& duel, const OddsOptions& o, OddsReport& report, O
   return {};
 }
 
-Expected<void> launch(const Duel& duel, const OddsOptions& o, Order& order) {
-  order.clear(OrderKind::torpedoes);
+Expected<void> launch(const Duel& duel, const OddsOptions& o, Launches& order) {
   if (o.torpedoes == 0) return {};
   const FiringTable table(duel.battle, duel.open());
   const Shot shot{kFirer, kTarget, Weapon::T, false};
@@ -181,18 +178,16 @@ Expected<void> launch(const Duel& duel, const OddsOptions& o, Order& order) {
   return {};
 }
 
-/// What play shows for the order. Of the other ships nothing counts but their splash markers.
-void tell(const Duel& duel, const Order& order, int other_ships, OddsReport& report) {
+/// What play shows for the orders. Of the other ships nothing counts but their splash markers.
+void tell(const Duel& duel, const GunFire& guns, const Launches& torpedoes, int other_ships, OddsReport& report) {
   View view;
   view.at = duel.position.at;
   view.seat = 0;
   view.open = duel.open();
-  std::vector<OddsTable> tables;
-  if (order.kind == OrderKind::guns)
-    gun_odds(duel.battle, view, order, other_ships, tables);
-  else
-    tables = System::odds(duel.battle, view, {}, order);
-  for (const OddsTable& table : tables) report.table({table.about, table.word}, table.what, table.chance);
+  const Ask ask;
+  const Asked asked{duel.battle, view, ask};
+  for (const auto& tables : {gun_odds_among(asked, guns, other_ships), torpedo_odds(asked, torpedoes)})
+    for (const OddsTable& table : tables) report.table({table.about, table.word}, table.what, table.chance);
 }
 
 }  // namespace
@@ -204,13 +199,12 @@ Expected<void> queen_of_the_seas_odds(const Game& game, const OddsOptions& o, Od
   const Solution solution = FiringTable(duel.battle, duel.open()).solve(kFirer, kTarget, false);
   report.line(fmt::format("{} at {}, {}{}", ship_name(duel.battle, kFirer), ship_name(duel.battle, kTarget),
                           range_text(solution.range, solution.band), o.rough ? ", rough sea" : ""));
-  const auto order = std::make_unique<Order>();
-  if (auto ok = aim(duel, o, report, *order); !ok) return ok;
-  const bool guns = order->shots.count > 0;
-  tell(duel, *order, o.other_ships, report);
-  if (auto ok = launch(duel, o, *order); !ok) return ok;
-  tell(duel, *order, o.other_ships, report);
-  if (!guns && order->shots.count == 0)
+  GunFire guns;
+  Launches torpedoes;
+  if (auto ok = aim(duel, o, report, guns); !ok) return ok;
+  if (auto ok = launch(duel, o, torpedoes); !ok) return ok;
+  tell(duel, guns, torpedoes, o.other_ships, report);
+  if (guns.shots.count == 0 && torpedoes.shots.count == 0)
     return problem(o.firer, "has nothing that can fire at this range and arc",
                    "another --range, --arc, or --torpedoes 1");
   return {};

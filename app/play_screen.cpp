@@ -61,9 +61,9 @@ void PlaySession::show_screen(const Ask& ask, bool whole) {
 std::string PlaySession::title_text(const Ask& ask) const {
   const Screen screen = terminal_.screen();
   const Match& match = director_.match();
-  const std::string title =
-      fmt::format("{} | {} | {}", strong(match.scene(Eye::of(ask.seat)).title, screen.colours), match.phase(),
-                  kept_together("you are " + in_colour(side_title(match, ask.seat), ask.seat, screen.colours)));
+  const std::string title = fmt::format(
+      "{} | {} | {}", strong(match.scene(Eye::of(ask.seat)).title, screen.colours), match.phase(Eye::of(ask.seat)).text,
+      kept_together("you are " + in_colour(side_title(match, ask.seat), ask.seat, screen.colours)));
   const std::string lines = wrapped(title, screen.columns - 1);
   return (screen.colours ? "" : "\n") + (screen.person ? first_lines(lines, kTitleLines, screen.columns - 1) : lines);
 }

@@ -55,7 +55,7 @@ int PlaySession::run() {
 
 bool PlaySession::answer_questions() {
   for (const Ask& ask : director_.match().asks()) {
-    if (!ask.must || director_.match().answered(ask)) continue;
+    if (!ask.must() || director_.match().answered(ask)) continue;
     if (!players_.person(ask.seat))
       let_computer_answer(ask);
     else if (!ask_person(ask))

@@ -354,7 +354,7 @@ TEST_F(Play, NoNumberOfTheLogIsLost) {
     ASSERT_TRUE(standing);
     if (standing->now == Standing::Now::over) break;
     for (const Ask& ask : (*director)->match().asks())
-      if (ask.must) (*director)->answer(ask, (*director)->match().fallback(ask));
+      if (ask.must()) (*director)->answer(ask, (*director)->match().fallback(ask));
   }
   size_t next = 1;
   for (const Numbered& one : news(**director, Eye::of(0), 0)) {

@@ -95,8 +95,10 @@ std::string tell(const Numbered& one, const Screen& screen, bool numbered) {
 
 namespace {
 
-/// "target number: penetration" belongs to the sum "target number".
-std::string_view sum_of(const Modifier& m) { return std::string_view(m.name).substr(0, m.name.find(':')); }
+/// "target number: penetration" belongs to the sum "target number", where the modifier does not say what it is of.
+std::string_view sum_of(const Modifier& m) {
+  return m.of.empty() ? std::string_view(m.name).substr(0, m.name.find(':')) : std::string_view(m.of);
+}
 
 }  // namespace
 
@@ -125,7 +127,8 @@ std::string modifiers_line(std::span<const Modifier> modifiers) {
     const Modifier& m = modifiers[i];
     const std::string_view sum = sum_of(m);
     total += m.value;
-    const std::string_view name = trimmed(std::string_view(m.name).substr(std::min(sum.size() + 1, m.name.size())));
+    const size_t begins = m.of.empty() ? std::min(sum.size() + 1, m.name.size()) : 0;
+    const std::string_view name = trimmed(std::string_view(m.name).substr(begins));
     if (m.value != 0) parts += fmt::format("{}{} {:+}", parts.empty() ? "" : ", ", name, m.value);
     if (i + 1 < modifiers.size() && sum_of(modifiers[i + 1]) == sum) continue;
     out += fmt::format("{}{}: {}{}{}", out.empty() ? "" : "; ", sum, parts, parts.empty() ? "" : " = ", total);
@@ -375,7 +378,7 @@ std::string help_text(const Match& match, const Ask& ask, const Screen& screen) 
 std::string legend_text(const Sheet& sheet, const Screen& screen) {
   std::string out;
   for (const SheetRow& row : sheet.rows)
-    if (row.label == "legend") out += wrapped("  " + row.text, screen.columns - 2, 2);
+    if (row.code == "legend") out += wrapped("  " + row.text, screen.columns - 2, 2);
   return out + wrapped(
                    "  On the chart and in lists hull 9/12 means that 9 of 12 boxes are not yet crossed off; * is a "
                    "crippled ship, where the rules know any.",
@@ -391,16 +394,22 @@ std::string points_of(int64_t hundredths) {
   return fmt::format("{:.2f}", static_cast<double>(hundredths) / 100);
 }
 
-/// What stands for the position of a ship that counts as lost.
-constexpr std::array<std::string_view, 2> kLostWords = {"sunk", "has left the board"};
-
-std::string lost_ships(const Scene& scene, Seat side) {
+/// Those that were sunk, and those that left where the system counts them as lost too.
+std::string lost_ships(const Director& director, const Scene& scene, Seat side, int lost) {
+  std::map<std::string, Effect> gone;
+  for (const Event& event : director.events())
+    if (event.effect == Effect::sunk || event.effect == Effect::left)
+      for (const std::string& ship : event.whom) gone[ship] = event.effect;
+  const auto named = [&](Effect least) {
+    std::vector<std::string> names;
+    for (const Sheet& sheet : scene.sheets)
+      if (const auto went = gone.find(sheet.handle); sheet.side == side && went != gone.end() && went->second >= least)
+        names.push_back(sheet.handle);
+    return names;
+  };
+  const auto sunk = named(Effect::sunk), sunk_or_left = named(Effect::left);
   std::string out;
-  for (const Sheet& sheet : scene.sheets)
-    for (const SheetRow& row : sheet.rows)
-      if (sheet.side == side && row.label == "position" &&
-          std::find(kLostWords.begin(), kLostWords.end(), row.text) != kLostWords.end())
-        out += (out.empty() ? "" : ", ") + sheet.handle;
+  for (const std::string& name : std::ssize(sunk) < lost ? sunk_or_left : sunk) out += (out.empty() ? "" : ", ") + name;
   return out;
 }
 
@@ -446,7 +455,7 @@ std::string end_text(const Director& director, const Screen& screen) {
   out = strong(out, screen.colours) + "\n";
   for (Seat seat = 0; seat < seats; ++seat) {
     const Result::Side& side = result.side[seat];
-    const std::string lost = lost_ships(scene, seat);
+    const std::string lost = lost_ships(director, scene, seat, side.lost);
     out += in_colour(side_title(match, seat), seat, screen.colours) + "\n";
     out +=
         wrapped(fmt::format("  {} {}; {} of {} lost{}", points_of(side.points_hundredths),

@@ -7,6 +7,7 @@
 #include "app/ledger.h"
 #include "app/library/console.h"
 #include "app/terminal.h"
+#include "engine/registry.h"
 
 namespace broadside::app {
 namespace {
@@ -231,7 +232,7 @@ int report(const std::vector<Ledger>& ledgers, const RulesOptions& options) {
 }  // namespace
 
 int rules_command(const RulesOptions& options) {
-  std::vector<const Game*> asked(games().begin(), games().end());
+  std::vector<const Game*> asked = systems_of_the_program();
   if (!options.system.empty()) {
     const auto game = find_game(options.system);
     if (!game) return bad_input(game.error());

@@ -18,16 +18,17 @@ double points_per_game(const lab::SideReport& side, uint64_t games) {
 }
 
 /// "12   12.0 %    7.0 to 19.8 %": so many of all battles, and between which rates the true one lies.
-std::string share_text(uint64_t won, uint64_t games) {
-  const lab::Interval rate = lab::wilson_95(won, games);
+std::string share_text(uint64_t won, uint64_t split, const lab::Report& r) {
+  const lab::Interval rate = lab::paired_95(won, r.games, r.pairs, split);
+  const uint64_t games = r.games;
   return fmt::format("{:>8} {:>7.1f} % {:>6.1f} to {:>5.1f} %", won, 100 * per(won, games), 100 * rate.low,
                      100 * rate.high);
 }
 constexpr std::string_view kShareTitle = "     won       %     95 % interval";
 
-Json share_json(uint64_t won, uint64_t games) {
-  const lab::Interval rate = lab::wilson_95(won, games);
-  return {{"wins", won}, {"percent", 100 * per(won, games)}, {"percent_95", {100 * rate.low, 100 * rate.high}}};
+Json share_json(uint64_t won, uint64_t split, const lab::Report& r) {
+  const lab::Interval rate = lab::paired_95(won, r.games, r.pairs, split);
+  return {{"wins", won}, {"percent", 100 * per(won, r.games)}, {"percent_95", {100 * rate.low, 100 * rate.high}}};
 }
 
 /// Words of one column, all as wide as the widest.
@@ -67,24 +68,24 @@ std::string heading(const SimOptions& o, const NamedBattle& named, const lab::Re
                      swap_text(request));
 }
 
-std::string sides_text(const SimOptions& o, const NamedBattle& named, const lab::Report& r) {
+std::string sides_text(const SimOptions& o, const NamedBattle& named, bool pairs, const lab::Report& r) {
   std::vector<std::string> names = side_words(named), admirals = o.sides;
   const Column name(names), admiral(admirals);
-  const auto by = [&](const std::string& who) { return o.swap ? std::string() : admiral(who) + " "; };
+  const auto by = [&](const std::string& who) { return pairs ? std::string() : admiral(who) + " "; };
   std::string out =
       fmt::format("  {} {}{} {:>13} {:>10}\n", name("side"), by("admiral"), kShareTitle, "ships lost", "points");
   for (size_t s = 0; s < names.size(); ++s)
     out += fmt::format("  {} {}{} {:>6.1f} of {:>3.1f} {:>10.1f}\n", name(names[s]), by(admirals[s]),
-                       share_text(r.side[s].wins, r.games), per(r.side[s].lost, r.games), per(r.side[s].ships, r.games),
-                       points_per_game(r.side[s], r.games));
-  return out + fmt::format("  {} {}{}\n", name("draws"), by(""), share_text(r.draws, r.games));
+                       share_text(r.side[s].wins, r.side[s].split, r), per(r.side[s].lost, r.games),
+                       per(r.side[s].ships, r.games), points_per_game(r.side[s], r.games));
+  return out + fmt::format("  {} {}{}\n", name("draws"), by(""), share_text(r.draws, r.draws_split, r));
 }
 
 std::string admirals_text(const SimOptions& o, const lab::Report& r) {
   const Column name(o.sides);
   std::string out = fmt::format("\n  {} {}\n", name("admiral"), kShareTitle);
   for (size_t s = 0; s < o.sides.size(); ++s)
-    out += fmt::format("  {} {}\n", name(o.sides[s]), share_text(r.admiral_wins[s], r.games));
+    out += fmt::format("  {} {}\n", name(o.sides[s]), share_text(r.admiral_wins[s], r.admiral_split[s], r));
   return out;
 }
 
@@ -128,7 +129,8 @@ std::string faults_text(const SimOptions& o, const lab::Report& r) {
 }  // namespace
 
 std::string sim_text(const SimOptions& o, const NamedBattle& named, const lab::Request& request, const lab::Report& r) {
-  return heading(o, named, request, r) + sides_text(o, named, r) + (o.swap ? admirals_text(o, r) : "") +
+  const bool pairs = lab::plays_pairs(request);
+  return heading(o, named, request, r) + sides_text(o, named, pairs, r) + (pairs ? admirals_text(o, r) : "") +
          endings_text(named, r) + "\n" + faults_text(o, r) +
          fmt::format("  {:.1f} turns a battle; signature {:016x}\n", per(r.turns, r.games), r.signature);
 }
@@ -152,11 +154,11 @@ Json sim_json(const SimOptions& o, const NamedBattle& named, const lab::Request&
     out["ships_lost"][info.seats[s]] = per(side.lost, r.games);
     out["ships"][info.seats[s]] = per(side.ships, r.games);
     out["points"][info.seats[s]] = points_per_game(side, r.games);
-    Json& row = out["sides"].emplace_back(share_json(side.wins, r.games));
+    Json& row = out["sides"].emplace_back(share_json(side.wins, side.split, r));
     row["seat"] = info.seats[s];
     row["name"] = names[s];
-    if (!o.swap) row["admiral"] = o.sides[s];
-    Json& admiral = out["wins_by_admiral"].emplace_back(share_json(r.admiral_wins[s], r.games));
+    if (!lab::plays_pairs(request)) row["admiral"] = o.sides[s];
+    Json& admiral = out["wins_by_admiral"].emplace_back(share_json(r.admiral_wins[s], r.admiral_split[s], r));
     admiral["admiral"] = o.sides[s];
   }
   out["draws"] = r.draws;

@@ -2,18 +2,15 @@
 #include "app/sim.h"
 
 #include <gtest/gtest.h>
-#include <poll.h>
-#include <pty.h>
-#include <unistd.h>
 
-#include <csignal>
-
+#include "app/run_on_terminal.h"
 #include "app/run_program.h"
 #include "engine/core/log.h"
 
 namespace broadside::app {
 namespace {
 
+using test::OnTerminal;
 using test::Ran;
 using test::run;
 using test::says;
@@ -53,54 +50,14 @@ TEST(Sim, SwappingEqualAdmiralsPlaysNoBattleTwice) {
   const Json once = json_of("--games 10"), swapped = json_of("--games 10 --swap");
   EXPECT_EQ(once["signature"], swapped["signature"]);
   EXPECT_EQ(swapped["same_dice_twice"], false);
-  EXPECT_TRUE(says(run(std::string(kCoronel) + "--games 2 --swap"), "every battle has dice of its own"));
+  const Ran equal = run(std::string(kCoronel) + "--games 2 --swap");
+  EXPECT_TRUE(says(equal, "every battle has dice of its own"));
+  EXPECT_TRUE(says(equal, "\n  Cradock    steady ")) << equal.out;
+  EXPECT_FALSE(says(equal, "\n  steady")) << "two rows of one admiral would tell nothing\n" << equal.out;
   const std::string unequal = "--games 4 --swap --sides steady,random";
   EXPECT_EQ(json_of(unequal)["same_dice_twice"], true);
   EXPECT_TRUE(says(run(kCoronel + unequal), "each battle twice with the same dice, the admirals changed over"));
 }
-
-/// The program on a terminal of its own.
-class OnTerminal {
- public:
-  explicit OnTerminal(const std::string& arguments) {
-    process_ = forkpty(&terminal_, nullptr, nullptr, nullptr);
-    if (process_ == 0) {
-      const std::string command = "exec " + test::program() + " " + arguments;
-      execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
-      _exit(127);
-    }
-  }
-  OnTerminal(const OnTerminal&) = delete;
-  OnTerminal& operator=(const OnTerminal&) = delete;
-  ~OnTerminal() { close(terminal_); }
-
-  /// Reads until a text has come, or everything; generous, for a machine may be slow.
-  bool shows(const std::string& text) {
-    constexpr int kPatienceMs = 120'000;
-    while (out_.find(text) == std::string::npos) {
-      pollfd end{terminal_, POLLIN, 0};
-      char block[4096];
-      if (poll(&end, 1, kPatienceMs) <= 0) return false;
-      const ssize_t got = read(terminal_, block, sizeof block);
-      if (got <= 0) return false;
-      out_.append(block, static_cast<size_t>(got));
-    }
-    return true;
-  }
-  void press_ctrl_c() const { EXPECT_EQ(write(terminal_, "\x03", 1), 1); }
-  int exit_code() {
-    (void)shows("nothing more will come");
-    int status = 0;
-    waitpid(process_, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-  const std::string& out() const { return out_; }
-
- private:
-  pid_t process_ = 0;
-  int terminal_ = -1;
-  std::string out_;
-};
 
 TEST(Sim, CtrlCPrintsWhatWasReached) {
   OnTerminal sim(std::string(kCoronel) + "--games 1000000000");

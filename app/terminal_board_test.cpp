@@ -213,7 +213,8 @@ TEST(TerminalBoard, TheListOfShipsSaysWhatHampersThem) {
   Sheet sheet;
   sheet.handle = sheet.title = "Lion";
   sheet.side = 0;
-  sheet.rows = {{"position", "F8, heading north", 0, 0, ""}, {"condition", "on fire, listing", 0, 0, ""}};
+  sheet.rows = {{"position", "F8, heading north", 0, 0, "", false, "position"},
+                {"condition", "on fire, listing", 0, 0, "", false, "condition"}};
   scene.sheets = {sheet};
   const std::string text = list_ships(scene, {"First", "Second"}, plain(80));
   EXPECT_NE(text.find("\n       on fire, listing\n"), std::string::npos) << text;

@@ -113,8 +113,9 @@ std::string compass_mark(int heading, bool arrows) {
 }
 
 std::string in_colour(std::string_view text, Seat side, bool colours) {
-  if (!colours || side >= kSeats) return std::string(text);
-  constexpr std::array<int, kSeats> colour = {166, 32, 36, 132};  // vermilion, blue, green, purple: told apart by all
+  if (!colours || side >= 4) return std::string(text);
+  // vermilion, blue, green, purple: told apart by all; admirals of one side share its colour
+  constexpr std::array<int, 4> colour = {166, 32, 36, 132};
   return fmt::format("\033[1;38;5;{}m{}\033[0m", colour[side], text);
 }
 
@@ -136,17 +137,17 @@ std::string mark_of(const Scene& scene, const Piece& p, const Screen& screen) {
 
 namespace {
 
-const SheetRow* row_of(const Sheet& sheet, std::string_view label) {
+const SheetRow* row_of(const Sheet& sheet, std::string_view code) {
   for (const SheetRow& row : sheet.rows)
-    if (row.label == label) return &row;
+    if (row.code == code) return &row;
   return nullptr;
 }
 
-/// "9/12" boxes left of all rows whose label begins so; empty if there is none.
-std::string left_of(const Sheet& sheet, std::string_view label) {
+/// "9/12" boxes left of all rows whose code begins so, as "hull2"; empty if there is none.
+std::string left_of(const Sheet& sheet, std::string_view code) {
   int all = 0, crossed = 0;
   for (const SheetRow& row : sheet.rows)
-    if (row.boxes > 0 && lowered(row.label).starts_with(label)) all += row.boxes, crossed += row.crossed;
+    if (row.boxes > 0 && row.code.starts_with(code)) all += row.boxes, crossed += row.crossed;
   return all == 0 ? "" : fmt::format("{}/{}", all - crossed, all);
 }
 
@@ -219,7 +220,7 @@ std::vector<std::vector<const Piece*>> in_order(const Scene& scene) {
 std::string hull_of(const Scene& scene, const Piece& p) {
   const Sheet* sheet = sheet_of(scene, p.handle);
   std::string hull = sheet == nullptr ? "" : left_of(*sheet, "hull");
-  for (const std::string& badge : p.badges) hull += badge == "crippled" ? "*" : "";
+  if (has_badge(p.badges, BadgeCode::crippled)) hull += "*";
   return hull;
 }
 
@@ -238,8 +239,8 @@ struct Key {
 std::string badges_of(const Scene& scene, const Piece& p, int left) {
   if (scene.board != Scene::Board::table) return {};
   std::string text;
-  for (const std::string& badge : p.badges)
-    if (!badge.starts_with("speed")) text += (text.empty() ? " " : ", ") + badge;
+  for (const Badge& badge : p.badges)
+    if (badge.code != BadgeCode::speed) text += (text.empty() ? " " : ", ") + badge.word;
   return shortened(text, static_cast<size_t>(std::max(left, 0)));
 }
 
@@ -374,7 +375,7 @@ std::string boxes_text(const SheetRow& row) {
 std::string draw_sheet(const Sheet& sheet, const Screen& screen) {
   std::string out = in_colour(sheet.title, sheet.side, screen.colours) + "\n";
   for (const SheetRow& row : sheet.rows) {
-    if (row.label == "legend") continue;  // below the sheet, if at all
+    if (row.code == "legend") continue;  // below the sheet, if at all
     const std::string text = row.boxes > 0 ? boxes_text(row) + "  " + row.text : row.text;
     out += wrapped(fmt::format("  {:<18}{}", row.label, text), screen.columns - 2, 20);
     if (!row.rule.empty()) {

@@ -46,6 +46,9 @@ struct Bounds {
   }
 };
 
+int64_t east_of(const Scene& scene) { return int64_t{scene.left} + scene.width; }
+int64_t north_of(const Scene& scene) { return int64_t{scene.bottom} + scene.height; }
+
 const Piece* piece_of(const Scene& scene, const std::string& handle) {
   for (const Piece& p : scene.pieces)
     if (p.handle == handle) return &p;
@@ -60,7 +63,7 @@ Bounds bounds_of(const Scene& scene, const Zoom& zoom) {
     b.take(p->x, p->y, (zoom.across > 0 ? zoom.across : kAroundShip) * length / 2);
   else
     for (const Piece& q : scene.pieces) b.take(q.x, q.y, kTableAround * length);
-  if (b.west > b.east) b = {0, scene.width, 0, scene.height};
+  if (b.west > b.east) b = {scene.left, east_of(scene), scene.bottom, north_of(scene)};
   return b;
 }
 
@@ -73,16 +76,16 @@ int64_t grain_for(int64_t wanted, int64_t unit) {
 }
 
 /// Moved so that no more lies off the table than must.
-int64_t within_table(int64_t from, int64_t shown, int64_t table) {
-  return shown >= table ? (table - shown) / 2 : std::clamp<int64_t>(from, 0, table - shown);
+int64_t within_table(int64_t from, int64_t shown, int64_t begin, int64_t table) {
+  return begin + (shown >= table ? (table - shown) / 2 : std::clamp<int64_t>(from - begin, 0, table - shown));
 }
 
 Frame frame_of(const Scene& scene, const Zoom& zoom, int columns, int rows) {
   Bounds b = bounds_of(scene, zoom);
   const bool around_ship = piece_of(scene, zoom.ship) != nullptr;
   if (!around_ship) {
-    b = {std::max<int64_t>(b.west, 0), std::min<int64_t>(b.east, scene.width), std::max<int64_t>(b.south, 0),
-         std::min<int64_t>(b.north, scene.height)};
+    b = {std::max<int64_t>(b.west, scene.left), std::min(b.east, east_of(scene)),
+         std::max<int64_t>(b.south, scene.bottom), std::min(b.north, north_of(scene))};
   }
   const int64_t wide = std::max<int64_t>(b.east - b.west, 1), high = std::max<int64_t>(b.north - b.south, 1);
   Frame f;
@@ -92,8 +95,9 @@ Frame frame_of(const Scene& scene, const Zoom& zoom, int columns, int rows) {
   const int64_t shown = around_ship ? std::min<int64_t>(wide, scene.width) : scene.width;
   f.columns = static_cast<int>(std::min<int64_t>(columns, (shown + f.grain - 1) / f.grain));
   f.rows = static_cast<int>(std::min<int64_t>(rows, (scene.height + 2 * f.grain - 1) / (2 * f.grain)));
-  f.west = within_table((b.west + b.east - f.columns * f.grain) / 2, f.columns * f.grain, scene.width);
-  f.south = within_table((b.south + b.north - 2 * f.rows * f.grain) / 2, 2 * f.rows * f.grain, scene.height);
+  f.west = within_table((b.west + b.east - f.columns * f.grain) / 2, f.columns * f.grain, scene.left, scene.width);
+  f.south =
+      within_table((b.south + b.north - 2 * f.rows * f.grain) / 2, 2 * f.rows * f.grain, scene.bottom, scene.height);
   return f;
 }
 
@@ -104,11 +108,6 @@ struct Glyph {
   Seat side = kNoSeat;
   bool ground = true;  // a tag may be written over it
 };
-
-bool has_badge(const Piece& p, std::string_view word) {
-  return std::any_of(p.badges.begin(), p.badges.end(),
-                     [&](const std::string& badge) { return badge.find(word) != std::string::npos; });
-}
 
 plane::Pose pose_of(const Piece& p) { return {{p.x, p.y}, plane::normal(p.heading)}; }
 
@@ -123,7 +122,7 @@ class Table {
     draw_grid();
     draw_land();
     for (const Piece& p : scene.pieces)
-      if (has_badge(p, "smoke")) draw_smoke(p);
+      if (has_badge(p.badges, BadgeCode::smoke)) draw_smoke(p);
     for (const Piece& p : scene.pieces) draw_hull(p);
     for (const Marker& m : scene.markers) draw_marker(m);
     draw_marks();
@@ -131,9 +130,9 @@ class Table {
   }
 
   std::vector<std::string> lines() const {
-    std::vector<std::string> out = {edge(f_.north() >= scene_.height)};
+    std::vector<std::string> out = {edge(f_.north() >= north_of(scene_))};
     for (int row = 0; row < f_.rows; ++row) out.push_back(one_line(row));
-    out.push_back(edge(f_.south <= 0));
+    out.push_back(edge(f_.south <= scene_.bottom));
     out.push_back(eastings());
     return out;
   }
@@ -161,10 +160,14 @@ class Table {
   }
   int64_t tick_x() const { return tick(kTick, f_.grain); }
   int64_t tick_y() const { return tick(kRowTick, 2 * f_.grain); }
+  /// The first round number that is not before the edge.
+  static int64_t first_tick(int64_t edge, int64_t tick) {
+    return (edge >= 0 ? (edge + tick - 1) / tick : edge / tick) * tick;
+  }
 
   void draw_grid() {
-    for (int64_t x = 0; x <= scene_.width; x += tick_x())
-      for (int64_t y = 0; y <= scene_.height; y += tick_y())
+    for (int64_t x = first_tick(scene_.left, tick_x()); x <= east_of(scene_); x += tick_x())
+      for (int64_t y = first_tick(scene_.bottom, tick_y()); y <= north_of(scene_); y += tick_y())
         if (f_.holds(x, y)) at(f_.column(x), f_.row(y)).text = faint(".", screen_.colours);
   }
 
@@ -274,20 +277,20 @@ class Table {
 
   std::string one_line(int row) const {
     std::string figure(kScaleMargin, ' ');
-    for (int64_t y = 0; y <= scene_.height; y += tick_y())
+    for (int64_t y = first_tick(scene_.bottom, tick_y()); y <= north_of(scene_); y += tick_y())
       if (y >= f_.south && y < f_.north() && f_.row(y) == row)
         figure = fmt::format("{:>{}} ", y / std::max(scene_.units, 1), kScaleMargin - 1);
-    std::string out = figure + (f_.west <= 0 ? "|" : ":");
+    std::string out = figure + (f_.west <= scene_.left ? "|" : ":");
     for (int column = 0; column < f_.columns; ++column) {
       const Glyph& g = at(column, row);
       out += in_colour(g.text, g.side, screen_.colours);
     }
-    return out + (f_.east() >= scene_.width ? "|" : ":");
+    return out + (f_.east() >= east_of(scene_) ? "|" : ":");
   }
 
   std::string eastings() const {
     std::string out(size_t{kScaleMargin} + 2 + static_cast<size_t>(f_.columns), ' ');
-    for (int64_t x = 0; x <= scene_.width; x += tick_x()) {
+    for (int64_t x = first_tick(scene_.left, tick_x()); x <= east_of(scene_); x += tick_x()) {
       if (x < f_.west || x >= f_.east()) continue;
       const std::string figure = std::to_string(x / std::max(scene_.units, 1));
       const size_t place = size_t{kScaleMargin} + 1 + static_cast<size_t>(f_.column(x));
@@ -320,8 +323,22 @@ std::string scale_text(const Scene& scene, const Frame& f) {
                                 in_lengths(10 * f.grain, unit), scene.length, in_lengths(2 * f.grain, unit));
   out += fmt::format("The table is {} by {} {}", in_lengths(scene.width, unit), in_lengths(scene.height, unit),
                      scene.length);
-  const bool whole = f.west <= 0 && f.south <= 0 && f.east() >= scene.width && f.north() >= scene.height;
+  const bool whole =
+      f.west <= scene.left && f.south <= scene.bottom && f.east() >= east_of(scene) && f.north() >= north_of(scene);
   return out + (whole ? "." : ": dotted edges are not its own.");
+}
+
+/// What lies on the sea and is not drawn here: " Also on the chart: minefield at 60, 60; smoke at 20, 60."
+std::string marks_text(const Scene& scene) {
+  const int64_t unit = std::max(scene.units, 1);
+  std::string out;
+  for (const Mark& mark : scene.marks) {
+    if (mark.label.empty() || mark.points.empty()) continue;
+    const auto& [x, y] = mark.points.front();
+    out += fmt::format("{}{} at {}, {}", out.empty() ? " Also on the chart: " : "; ", mark.label, in_lengths(x, unit),
+                       in_lengths(y, unit));
+  }
+  return out.empty() ? out : out + ".";
 }
 
 std::string notes(const Scene& scene, const Screen& screen, const Frame& f, const Table& table, const Zoom& zoom) {
@@ -330,6 +347,7 @@ std::string notes(const Scene& scene, const Screen& screen, const Frame& f, cons
   if (table.smoke()) out += " ~ is smoke.";
   if (table.crosses()) out += " + is a turn point.";
   if (table.splashes()) out += " * is a splash marker.";
+  out += marks_text(scene);
   if (!table.unnamed().empty()) {
     constexpr size_t kNamed = 8;
     std::vector<std::string> names = table.unnamed();

@@ -154,7 +154,7 @@ TEST(TerminalTable, LandSmokeAndTurnPointsAreDrawnAndExplained) {
   Scene scene = table_of({ship("Lion", 0, 30, 30, 90), ship("Moltke", 1, 60, 50, 0)}, 90, 60);
   EXPECT_EQ(draw_scene(scene, plain(100)).find("# is land"), std::string::npos);
   scene.shores.push_back({"Rock", {{70 * kCm, 10 * kCm}, {80 * kCm, 10 * kCm}, {75 * kCm, 20 * kCm}}});
-  scene.pieces[0].badges = {"smoke"};
+  scene.pieces[0].badges = {{BadgeCode::smoke, "smoke"}};
   scene.markers.push_back({"turn point", "1st BCS", 0, 45 * kCm, 40 * kCm});
   scene.markers.push_back({"splash", "Moltke", 0, 63 * kCm, 50 * kCm});
   const std::string drawn = draw_scene(scene, plain(100));
@@ -165,11 +165,12 @@ TEST(TerminalTable, LandSmokeAndTurnPointsAreDrawnAndExplained) {
 
 TEST(TerminalTable, TheListGivesPlaceHeadingSpeedAndState) {
   Scene scene = table_of({ship("Lion", 0, 30.26, 40, 95)});
-  scene.pieces[0].badges = {"speed 8", "out of formation", "2 splashes"};
+  scene.pieces[0].badges = {
+      {BadgeCode::speed, "speed 8"}, {BadgeCode::astray, "out of formation"}, {BadgeCode::splash, "2 splashes"}};
   Sheet sheet;
   sheet.handle = sheet.title = "Lion";
   sheet.side = 0;
-  sheet.rows = {{"speed", "8 of 14", 0, 0, ""}, {"Hull", "", 14, 3, ""}};
+  sheet.rows = {{"speed", "8 of 14", 0, 0, "", false, "speed"}, {"Hull", "", 14, 3, "", false, "hull"}};
   scene.sheets = {sheet};
   const std::string drawn = draw_scene(scene, plain(100));
   EXPECT_NE(drawn.find(" 30.3  40.0 095   8 11/14 out of formation, 2 splashes"), std::string::npos) << drawn;
@@ -197,6 +198,27 @@ TEST(TerminalTable, OnTwentyFourRowsTheQuestionDoesNotPushTheChartOut) {
   const std::string drawn = draw_scene(table_of({ship("Lion", 0, 40, 40, 0), ship("Moltke", 1, 90, 60, 0)}), screen);
   EXPECT_LE(std::count(drawn.begin(), drawn.end(), '\n'), 14) << drawn;
   EXPECT_NE(drawn.find("^LI"), std::string::npos) << drawn;
+}
+
+TEST(TerminalTable, ASeaThatDoesNotBeginAtNoughtIsDrawnWithItsOwnFigures) {
+  Scene usual = table_of({ship("Lion", 0, 10, 5, 90), ship("Moltke", 1, 30, 25, 180)}, 40, 30);
+  Scene sea = usual;
+  sea.left = -100 * kCm;
+  sea.bottom = 200 * kCm;
+  for (Piece& piece : sea.pieces) {
+    piece.x += sea.left;
+    piece.y += sea.bottom;
+  }
+  Mark field;
+  field.kind = "area";
+  field.label = "minefield";
+  field.points = {{-90 * kCm, 210 * kCm}};
+  sea.marks = {field};
+  const std::string at_nought = draw_scene(usual, plain(80)), elsewhere = draw_scene(sea, plain(80));
+  for (const std::string tag : {"LIO", "MOL"}) EXPECT_EQ(place(elsewhere, tag), place(at_nought, tag)) << elsewhere;
+  EXPECT_NE(elsewhere.find("-100"), std::string::npos) << elsewhere;
+  EXPECT_NE(elsewhere.find("220 |"), std::string::npos) << elsewhere;
+  EXPECT_NE(elsewhere.find("minefield at -90, 210"), std::string::npos) << elsewhere;
 }
 
 }  // namespace

@@ -16,13 +16,17 @@ SystemInfo planned(std::string id, std::string name, std::string prefix, std::st
 
 }  // namespace
 
-SystemInfo planned_great_war_at_sea() {
-  return planned("great-war-at-sea", "Great War at Sea, tabletop", "GW", "open table, inches",
-                 "impulses, sighting, weather, groups, D20");
+const Game& great_war_at_sea::game() {
+  static const PlannedGame game{planned("great-war-at-sea", "Great War at Sea, tabletop", "GW", "open table, inches",
+                                        "impulses, sighting, weather, groups, D20")};
+  return game;
 }
-SystemInfo planned_fear_god() {
-  return planned("fear-god", "Fear God and Dread Nought", "FG", "open sea, yards",
-                 "plots, signals, detection, D100 gunnery, torpedoes, submarines, aircraft, mines");
+
+const Game& fear_god::game() {
+  static const PlannedGame game{
+      planned("fear-god", "Fear God and Dread Nought", "FG", "open sea, yards",
+              "plots, signals, detection, D100 gunnery, torpedoes, submarines, aircraft, mines")};
+  return game;
 }
 
 }  // namespace broadside

@@ -25,7 +25,11 @@ class PlannedGame final : public Game {
   SystemInfo info_;
 };
 
-SystemInfo planned_great_war_at_sea();
-SystemInfo planned_fear_god();
+namespace great_war_at_sea {
+const Game& game();
+}
+namespace fear_god {
+const Game& game();
+}
 
 }  // namespace broadside

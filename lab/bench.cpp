@@ -48,7 +48,7 @@ double time_bare_dice(const std::vector<Pool>& throws, double seconds) {
   const auto start = Clock::now();
   double spent = 0;
   while (spent < seconds) {
-    uint32_t stamp = 0xffffffff;
+    uint64_t stamp = UINT64_MAX;
     for (const Pool& pool : throws) {
       if (pool.address.stamp != stamp) dice.begin_step(stamp = pool.address.stamp);
       dice.lane(static_cast<uint16_t>(pool.address.lane_actor >> 16));

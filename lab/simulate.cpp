@@ -47,8 +47,12 @@ void merge(Report& into, const Report& part) {
     sum.draws += ending.draws;
     for (size_t s = 0; s < kSeats; ++s) sum.won[s] += ending.won[s];
   }
+  into.pairs += part.pairs;
+  into.draws_split += part.draws_split;
   for (size_t s = 0; s < kSeats; ++s) {
     into.side[s].wins += part.side[s].wins;
+    into.side[s].split += part.side[s].split;
+    into.admiral_split[s] += part.admiral_split[s];
     into.side[s].ships += part.side[s].ships;
     into.side[s].lost += part.side[s].lost;
     into.side[s].points_hundredths += part.side[s].points_hundredths;
@@ -56,7 +60,18 @@ void merge(Report& into, const Report& part) {
   }
 }
 
-bool swapped(const Request& request, uint64_t n) { return request.swap && n % 2 == 1; }
+bool swapped(const Request& request, uint64_t n) { return plays_pairs(request) && n % 2 == 1; }
+
+/// Winners of two battles on the same dice, in the second of which the admirals were changed over.
+void add_pair(Report& total, Seat first, Seat second, size_t seats) {
+  ++total.pairs;
+  if (first != second)
+    for (const Seat winner : {first, second}) ++(winner < seats ? total.side[winner].split : total.draws_split);
+  const Seat changed_over = second < seats ? static_cast<Seat>(seats - 1 - second) : second;
+  if (first != changed_over)
+    for (const Seat admiral : {first, changed_over})
+      if (admiral < seats) ++total.admiral_split[admiral];
+}
 
 /// What all threads of a series share.
 struct Series {
@@ -64,20 +79,31 @@ struct Series {
   std::atomic<uint64_t> next{0}, done{0};
 };
 
-void work(Series& series, const Player& player, Report& out) {
+/// The battles from `first` on that share their dice; false: it was told to stop.
+bool fight(Series& series, const Player& player, uint64_t first, uint64_t count, Report& out) {
   const Request& request = series.request;
   const size_t seats = request.game->info().seats.size();
-  for (uint64_t n = series.next++; n < request.games; n = series.next++) {
+  std::vector<Seat> winners;
+  for (uint64_t n = first; n < std::min(first + count, request.games); ++n) {
     const bool told_to_stop = request.stop != nullptr && request.stop->load(std::memory_order_relaxed);
     const auto played = told_to_stop ? std::nullopt : player(nth_battle(request, n));
-    if (!played) {
-      out.stopped = true;
-      return;
-    }
+    if (!played) return false;
     add(out, *played, swapped(request, n), seats);
+    winners.push_back(played->result.winner);
     const uint64_t done = ++series.done;
     if (request.progress) request.progress(done);
   }
+  if (winners.size() == 2) add_pair(out, winners[0], winners[1], seats);
+  return true;
+}
+
+void work(Series& series, const Player& player, Report& out) {
+  const uint64_t games = series.request.games, together = plays_pairs(series.request) ? 2 : 1;
+  for (uint64_t n = series.next += together; n - together < games; n = series.next += together)
+    if (!fight(series, player, n - together, together, out)) {
+      out.stopped = true;
+      return;
+    }
 }
 
 }  // namespace
@@ -93,13 +119,29 @@ bool plays_pairs(const Request& request) {
   return request.swap && std::adjacent_find(first, end, std::not_equal_to<>()) != end;
 }
 
-Interval wilson_95(uint64_t successes, uint64_t trials) {
-  if (trials == 0) return {};
+namespace {
+
+/// Of a share of so many trials; they may be fewer than there were.
+Interval wilson(double p, double n) {
   constexpr double z = 1.959963984540054;  // 97.5 % of a normal distribution lie below
-  const auto n = static_cast<double>(trials), p = static_cast<double>(successes) / n;
   const double centre = p + z * z / (2 * n), scale = 1 + z * z / n;
   const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  return {successes == 0 ? 0 : (centre - half) / scale, successes == trials ? 1 : (centre + half) / scale};
+  return {p == 0 ? 0 : (centre - half) / scale, p == 1 ? 1 : (centre + half) / scale};
+}
+
+}  // namespace
+
+Interval wilson_95(uint64_t successes, uint64_t trials) { return paired_95(successes, trials, 0, 0); }
+
+Interval paired_95(uint64_t successes, uint64_t trials, uint64_t pairs, uint64_t split) {
+  if (trials == 0) return {};
+  const auto n = static_cast<double>(trials), p = static_cast<double>(successes) / n;
+  if (pairs == 0) return wilson(p, n);
+  // Pairs that split are (1 - alike) of what they would be by chance: 0 of them are twins, all that chance has are
+  // none.
+  const double by_chance = 2 * p * (1 - p) * static_cast<double>(pairs);
+  const double alike = by_chance == 0 ? 1 : std::clamp(1 - static_cast<double>(split) / by_chance, 0.0, 1.0);
+  return wilson(p, n / (1 + alike));
 }
 
 Seed nth_seed(const Seed& series, uint64_t n) {

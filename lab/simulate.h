@@ -32,6 +32,7 @@ bool plays_pairs(const Request& request);
 
 struct SideReport {
   uint64_t wins = 0;
+  uint64_t split = 0;            // pairs of which it won one battle
   uint64_t ships = 0, lost = 0;  // summed over all games
   int64_t points_hundredths = 0;
 };
@@ -48,6 +49,8 @@ struct Report {
   uint64_t endless = 0, illegal = 0, differing = 0;  // all must stay zero
   std::array<SideReport, kSeats> side{};             // by seat
   std::array<uint64_t, kSeats> admiral_wins{};       // by admiral, wherever he sat
+  uint64_t pairs = 0, draws_split = 0;               // fought whole; of which one battle was drawn
+  std::array<uint64_t, kSeats> admiral_split{};      // of which he won one battle
   uint64_t signature = 0;                            // sum of the final positions' hashes
   std::map<std::string, EndingReport> endings;       // by the words of the rules
   bool stopped = false;                              // before all battles were fought
@@ -58,6 +61,10 @@ struct Interval {
   double low = 0, high = 1;
 };
 Interval wilson_95(uint64_t successes, uint64_t trials);
+/// The same where trials come in pairs that may hang together, of which `split` came out once. Twins that always end
+/// alike tell no more than one of them. Pairs that end unlike oftener than chance would have it are not held to tell
+/// more than single trials: few of them would seem to tell everything.
+Interval paired_95(uint64_t successes, uint64_t trials, uint64_t pairs, uint64_t split);
 
 /// The n-th battle's seed out of the series' seed.
 Seed nth_seed(const Seed& series, uint64_t n);

@@ -56,6 +56,19 @@ Player decided_by_number() {
   };
 }
 
+TEST(Simulate, PairsThatEndAlikeTellNoMoreThanOneOfThem) {
+  const auto same = [](const Interval& a, const Interval& b) {
+    EXPECT_NEAR(a.low, b.low, 1e-12);
+    EXPECT_NEAR(a.high, b.high, 1e-12);
+  };
+  same(paired_95(20, 40, 20, 0), wilson_95(10, 20));   // twins
+  same(paired_95(20, 40, 20, 10), wilson_95(20, 40));  // as often alike as chance has it
+  same(paired_95(20, 40, 20, 20), wilson_95(20, 40));  // never alike: no narrower
+  same(paired_95(40, 40, 20, 0), wilson_95(20, 20));   // nothing shows how they hang together
+  same(paired_95(3, 7, 0, 0), wilson_95(3, 7));
+  EXPECT_LT(paired_95(20, 40, 20, 5).low, paired_95(20, 40, 20, 9).low) << "the more alike, the wider";
+}
+
 TEST(Simulate, EndingsAreCountedByTheirWordsAndWinners) {
   Request request;
   request.game = games().front();
@@ -68,6 +81,28 @@ TEST(Simulate, EndingsAreCountedByTheirWordsAndWinners) {
   EXPECT_EQ(report->endings.at("time was up").draws, 2U);
   EXPECT_EQ(report->endings.at("all sunk").all() + report->endings.at("time was up").all(), report->games);
   EXPECT_FALSE(report->stopped);
+}
+
+TEST(Simulate, PairsAreCountedByWhatTheyHaveInCommon) {
+  Request request;
+  request.game = games().front();
+  request.admirals = {"steady", "random"};
+  request.swap = true;
+  request.games = 9;  // Red and Black win in turn, but every fourth battle is drawn; the last has no twin
+  const auto report = simulate_by(request, [] { return Expected<Player>(decided_by_number()); });
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->pairs, 4U);
+  EXPECT_EQ(report->side[0].split, 4U);
+  EXPECT_EQ(report->side[1].split, 2U);
+  EXPECT_EQ(report->draws_split, 2U);
+  EXPECT_EQ(report->admiral_split[0], 2U) << "first Red, then Black: twice both, twice with a draw";
+  EXPECT_EQ(report->admiral_split[1], 0U);
+  EXPECT_EQ(report->admiral_wins[0], 7U);
+  request.admirals = {"steady", "steady"};
+  const auto equal = simulate_by(request, [] { return Expected<Player>(decided_by_number()); });
+  ASSERT_TRUE(equal);
+  EXPECT_EQ(equal->pairs, 0U);
+  EXPECT_EQ(equal->admiral_wins[1], equal->side[1].wins) << "nobody changes his seat";
 }
 
 TEST(Simulate, WhatWasReachedIsToldWhenItIsStopped) {

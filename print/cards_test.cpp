@@ -1,8 +1,8 @@
 // The cards of each system: every figure is there, marked with where it comes from, and fits.
 #include <fmt/format.h>
 
-#include "engine/grand_fleets/gunnery.h"
-#include "engine/grand_fleets/notation.h"
+#include "engine/grand_fleets/rules/gunnery.h"
+#include "engine/grand_fleets/setup/notation.h"
 #include "print/parts.h"
 #include "print/testing.h"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/grand_admiral/notation.h"
-#include "engine/grand_admiral/position.h"
+#include "engine/grand_admiral/play/position.h"
+#include "engine/grand_admiral/setup/notation.h"
 #include "print/faces.h"
 #include "print/parts.h"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/grand_fleets/gunnery.h"
-#include "engine/grand_fleets/notation.h"
+#include "engine/grand_fleets/rules/gunnery.h"
+#include "engine/grand_fleets/setup/notation.h"
 #include "print/faces.h"
 #include "print/parts.h"
 

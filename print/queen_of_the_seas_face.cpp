@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/queen_of_the_seas/notation.h"
+#include "engine/queen_of_the_seas/setup/notation.h"
 #include "print/faces.h"
 #include "print/parts.h"
 

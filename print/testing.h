@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "engine/grand_admiral/position.h"
+#include "engine/grand_admiral/play/position.h"
 #include "print/sheets.h"
 #include "register/grand_admiral.h"
 #include "register/grand_fleets.h"

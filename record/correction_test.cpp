@@ -27,7 +27,7 @@ TEST(Correction, IsToldKeptWithItsReasonAndReplayed) {
   EXPECT_EQ(told.kind, "correction");
   EXPECT_NE(told.text.find("a turn was forgotten"), std::string::npos) << told.text;
   test::play(director);
-  const std::string file = write_record(director.record());
+  const std::string file = *battle.written;
   EXPECT_NE(file.find("\"reason\":\"a turn was forgotten\""), std::string::npos);
   const Record record = read_back(file);
   EXPECT_TRUE(test::same_text(write_record(record), file));
@@ -63,9 +63,10 @@ TEST(Correction, OfWhatIsHiddenIsOutlinedToTheOthers) {
   ASSERT_EQ(secret.size(), 2U);
   ASSERT_TRUE(director.correct("secret[0].hand[0]", secret[0].at("hand")[0], "counted again"));
   const Event& told = director.events().back();
-  EXPECT_EQ(told.told_to, 0);
+  EXPECT_EQ(told.to, Audience::of(0));
   EXPECT_NE(told.text.find("hand[0]"), std::string::npos);
-  EXPECT_EQ(told.outline.find("hand"), std::string::npos) << told.outline;
+  ASSERT_EQ(told.others.size(), 1U);
+  EXPECT_EQ(told.others[0].text.find("hand"), std::string::npos) << told.others[0].text;
 }
 
 TEST(Correction, IsRefusedWithoutAReasonAPlaceOrSense) {

@@ -6,10 +6,12 @@ namespace broadside {
 
 bool ends_record(std::string_view line) { return line.starts_with("{\"end\":"); }
 
+bool is_snapshot(std::string_view line) { return line.starts_with("{\"snapshot\":"); }
+
 void Course::add(std::string_view line) {
   ++lines_;
   if (line.starts_with("{\"phase\":")) phase_ends_.push_back(lines_);
-  if (line.starts_with("{\"snapshot\":") && !phase_ends_.empty()) snapshots_.push_back({phases() - 1, lines_});
+  if (is_snapshot(line) && !phase_ends_.empty()) snapshots_.push_back({phases() - 1, lines_});
   if (ends_record(line)) finished_ = true;
 }
 

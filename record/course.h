@@ -12,6 +12,9 @@ namespace broadside {
 /// Nothing follows this line.
 bool ends_record(std::string_view line);
 
+/// The whole position: large, and not kept in memory.
+bool is_snapshot(std::string_view line);
+
 class Course {
  public:
   /// Lines in their order, the header first.

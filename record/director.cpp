@@ -123,6 +123,7 @@ Expected<std::unique_ptr<Director>> Director::start(const Game& game, const Sett
   Director& d = **director;
   d.record_.header.battle = d.match_->battle();  // as the system wrote it out, defaults included
   d.record_.header.commitment = commitment_to(setting.seed, d.record_.header);
+  d.stored_ = static_cast<bool>(d.sink_);
   if (d.sink_) d.sink_(write_line(d.record_.header));
   return director;
 }
@@ -138,6 +139,7 @@ Expected<std::unique_ptr<Director>> Director::resume(const Game& game, Record re
                                                      const std::optional<Seed>& secret, const std::atomic<bool>* stop) {
   auto director = at_start(game, record, Hears::everything, secret);
   if (!director) return director;
+  (*director)->stored_ = static_cast<bool>(sink);
   for (size_t i = 0; i < record.lines.size(); ++i) {
     if (stop != nullptr && *stop) return tl::make_unexpected(called_off());
     if (auto same = (*director)->follow(std::move(record.lines[i])); !same)
@@ -164,7 +166,19 @@ std::string Director::seat_name(Seat seat) const {
 }
 
 void Director::keep(RecordLine line) {
-  if (sink_) sink_(write_line(line));
+  const std::string text = write_line(line);
+  if (sink_) sink_(text);
+  add(std::move(line), text.size());
+}
+
+void Director::add(RecordLine line, size_t bytes) {
+  bytes_since_ += bytes;
+  if (auto* snapshot = std::get_if<SnapshotLine>(&line)) {
+    snapshot_turn_ = snapshot->turn;
+    snapshot_bytes_ = bytes;
+    bytes_since_ = 0;
+    if (stored_) snapshot->position = {};
+  }
   record_.lines.push_back(std::move(line));
 }
 
@@ -172,12 +186,13 @@ Refusal Director::answer(const Ask& ask, std::string_view text) {
   if (rolling_) return closed();
   const Asks asks = match_->asks();
   const auto* open = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) { return a.id == ask.id; });
-  if (open == asks.end() || open->seat >= sealed_.size()) return match_->answer(ask, text);  // refused with its reason
+  if (open == asks.end() || open->seat >= kSeats) return match_->answer(ask, text);  // refused with its reason
   const auto fields = match_->parse(*open, text);
   Refusal refusal = match_->answer(*open, text);
-  if (!refusal.ok() || !fields || sealed_[open->seat] == *fields) return refusal;
+  std::optional<Json>& sealed = sealed_[slot_of(*open)];
+  if (!refusal.ok() || !fields || sealed == *fields) return refusal;
   const auto order = match_->print(*open, *fields);
-  sealed_[open->seat] = *fields;
+  sealed = *fields;
   keep(AnswerLine{open->id, order ? *order : std::string(text), *fields});
   return refusal;
 }
@@ -208,8 +223,8 @@ Expected<void> Director::give_dice(const DieAddress& at, const std::vector<int>&
 }
 
 std::string Director::sealed_order(const Ask& ask) const {
-  if (ask.seat >= sealed_.size() || !sealed_[ask.seat]) return {};
-  return match_->print(ask, *sealed_[ask.seat]).value_or("");
+  if (ask.seat >= kSeats || !sealed_[slot_of(ask)]) return {};
+  return match_->print(ask, *sealed_[slot_of(ask)]).value_or("");
 }
 
 // ---------------------------------------------------------------- the referee's corrections
@@ -267,11 +282,11 @@ Expected<void> Director::put_right(const CorrectionLine& line) {
   Event event;
   event.kind = "correction";
   event.at = match_->at();
-  event.told_to = knows_field(line.field);
   event.text =
       fmt::format("The referee corrects {} from {} to {}: {}", line.field, before, line.value.dump(), line.reason);
-  if (event.told_to != kNoSeat) event.outline = "The referee corrects something that is hidden from you.";
-  events_.push_back(std::move(event));
+  if (const Seat seat = knows_field(line.field); seat != kNoSeat)
+    for_one_seat(event, seat, "The referee corrects something that is hidden from you.");
+  chronicle_.add(std::move(event));
   return {};
 }
 
@@ -293,8 +308,11 @@ tl::expected<void, RecordDifference> Director::follow_line(const CorrectionLine&
 /// Keys of the span the phase lies in, and an empty table: dice of one phase are never asked for in another.
 void Director::open_phase(uint32_t number) {
   phase_ = number;
-  phase_name_ = match_->phase();
-  sealed_.assign(record_.header.seats.size(), std::nullopt);
+  PhaseName now = match_->phase(Eye::referee());
+  phase_name_ = std::move(now.text);
+  phase_part_ = std::move(now.part);
+  phases_seen_.open(number, *match_, record_.header.seats.size());
+  sealed_.fill(std::nullopt);
   rolling_ = false;
   size_t span = 0;
   while (span + 1 < record_.header.seeds.size() && record_.header.seeds[span + 1].from_phase <= number) ++span;
@@ -306,7 +324,7 @@ void Director::open_phase(uint32_t number) {
 
 Director::Stop Director::run() {
   missing_.clear();
-  Log log = hears_ == Hears::everything ? Log(&events_) : Log();
+  Log log = hears_ == Hears::everything ? chronicle_.log() : Log();
   for (int steps = 0; steps < kMostSteps; ++steps) {
     if (!match_->ready()) return Stop::asked;
     rolling_ = true;
@@ -321,9 +339,7 @@ Director::Stop Director::run() {
 }
 
 void Director::close_phase() {
-  last_phase_begins_ = last_phase_ends_;
-  last_phase_ends_ = events_.size();
-  phase_of_event_.resize(events_.size(), phase_);
+  chronicle_.close_phase(phase_);
   last_phase_name_ = phase_name_;
   open_phase(phase_ + 1);
 }
@@ -337,6 +353,13 @@ EndLine Director::ending() const {
     end.points_hundredths[seat_name(static_cast<Seat>(seat))] = result.side[seat].points_hundredths;
   if (!record_.header.seeds.back().seed) end.seed = seeds_.back();
   return end;
+}
+
+bool Director::snapshot_is_due() const {
+  const uint16_t turn = match_->at().turn;
+  if (!snapshot_turn_) return true;
+  return turn != *snapshot_turn_ &&
+         (bytes_since_ > snapshot_bytes_ || turn - *snapshot_turn_ >= kTurnsBetweenSnapshots);
 }
 
 Expected<Standing> Director::advance() {
@@ -356,10 +379,7 @@ Expected<Standing> Director::advance() {
   }
   keep(PhaseLine{phase_, phase_name_, match_->hash()});
   close_phase();
-  if (const uint16_t turn = match_->at().turn; snapshot_turn_ != turn) {
-    snapshot_turn_ = turn;
-    keep(SnapshotLine{turn, canonical(match_->dump())});
-  }
+  if (snapshot_is_due()) keep(SnapshotLine{match_->at().turn, canonical(match_->dump())});
   if (stop == Stop::over) {
     keep(ending());
     standing.now = Standing::Now::over;
@@ -370,16 +390,15 @@ Expected<Standing> Director::advance() {
 void Director::forget_past() {
   forgotten_lines_ += record_.lines.size();
   record_.lines = {};
-  events_ = {};
-  phase_of_event_ = {};
-  last_phase_begins_ = last_phase_ends_ = 0;
+  chronicle_.forget();
+  phases_seen_.forget_before(phase_);
 }
 
 std::vector<Event> Director::told_to(const Eye& eye, size_t from) const {
   std::vector<Event> out;
   size_t count = 0;
-  for (const Event& event : events_)
-    if (is_told(event, eye) && count++ >= from) out.push_back(as_told(event, eye));
+  for (size_t n = 0; n < chronicle_.size(); ++n)
+    if (is_told(events()[n], eye) && count++ >= from) out.push_back(as_told(event(n), eye));
   return out;
 }
 
@@ -403,7 +422,10 @@ RecordDifference Director::ended_otherwise(std::string what) const {
 
 tl::expected<void, RecordDifference> Director::follow(RecordLine line) {
   auto same = std::visit([&](const auto& one) { return follow_line(one); }, line);
-  if (same) record_.lines.push_back(std::move(line));
+  if (!same) return same;
+  // Who only looks writes nothing, and need not know when a snapshot is due.
+  const size_t bytes = hears_ == Hears::everything ? write_line(line).size() : 0;
+  add(std::move(line), bytes);
   return same;
 }
 
@@ -412,11 +434,11 @@ tl::expected<void, RecordDifference> Director::follow_line(const AnswerLine& lin
   if (rolling_) return tl::make_unexpected(differs(whose + " comes after the dice"));
   const Asks asks = match_->asks();
   const auto* ask = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) { return a.id == line.ask; });
-  if (ask == asks.end() || line.ask.seat >= sealed_.size())
+  if (ask == asks.end() || line.ask.seat >= kSeats)
     return tl::make_unexpected(differs(whose + " is refused: nobody is asked this now"));
   if (auto ok = match_->answer_fields(*ask, line.fields); !ok)
     return tl::make_unexpected(differs(whose + " is refused: " + ok.error().text()));
-  sealed_[line.ask.seat] = line.fields;
+  sealed_[slot_of(line.ask)] = line.fields;
   return {};
 }
 
@@ -454,7 +476,6 @@ tl::expected<void, RecordDifference> Director::follow_line(const SnapshotLine& l
     d.field = std::move(field);
     return tl::make_unexpected(std::move(d));
   }
-  snapshot_turn_ = line.turn;
   return {};
 }
 

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "record/chronicle.h"
+#include "record/phases_seen.h"
 #include "record/record.h"
 
 namespace broadside {
@@ -90,8 +92,11 @@ class Director {
 
   const Match& match() const { return *match_; }
   const Record& record() const { return record_; }
-  uint32_t phase() const { return phase_; }  // the one going on
-  const std::string& phase_name() const { return phase_name_; }
+  uint32_t phase() const { return phase_; }                      // the one going on
+  const std::string& phase_name() const { return phase_name_; }  // as the referee knows it
+  const std::string& phase_part() const { return phase_part_; }
+  /// How an eye knows the phases of a battle that hides something.
+  const PhasesSeen& phases_seen() const { return phases_seen_; }
   bool over() const { return over_; }
   /// Luck for Match::advise, from another stream of the same seed than the dice.
   DiceKey admirals_luck() const { return luck_; }
@@ -100,7 +105,7 @@ class Director {
   /// again changes nothing.
   Refusal answer(const Ask& ask, std::string_view text);
 
-  /// Runs every step that waits for nobody. At the end of a phase its line is written, once a turn a snapshot, and at
+  /// Runs every step that waits for nobody. At the end of a phase its line is written, now and then a snapshot, and at
   /// the end of the battle the result. A Problem: the rules go on for ever without asking anybody.
   Expected<Standing> advance();
 
@@ -122,13 +127,13 @@ class Director {
   /// are kept elsewhere.
   void forget_past();
 
-  /// Everything that happened so far, as the referee knows it.
-  const std::vector<Event>& events() const { return events_; }
+  /// Everything that happened so far, as the referee knows it; facts and outcomes are in `event` alone.
+  const std::vector<Event>& events() const { return chronicle_.events(); }
+  /// The n-th of them with all that belongs to it.
+  Event event(size_t n) const { return chronicle_.event(n); }
   /// The phase in which the n-th event happened.
-  uint32_t phase_of_event(size_t n) const { return n < phase_of_event_.size() ? phase_of_event_[n] : phase_; }
-  std::span<const Event> events_of_last_phase() const {
-    return std::span(events_).subspan(last_phase_begins_, last_phase_ends_ - last_phase_begins_);
-  }
+  uint32_t phase_of_event(size_t n) const { return chronicle_.phase_of(n, phase_); }
+  std::span<const Event> events_of_last_phase() const { return chronicle_.last_phase(); }
   /// The events an eye may know, from the n-th of those on: hidden ones leave no gap in the count.
   std::vector<Event> told_to(const Eye& eye, size_t from = 0) const;
 
@@ -146,6 +151,8 @@ class Director {
   void open_phase(uint32_t number);
   void close_phase();
   void keep(RecordLine line);
+  void add(RecordLine line, size_t bytes);
+  bool snapshot_is_due() const;
   EndLine ending() const;
   std::string seat_name(Seat seat) const;
   RecordDifference differs(std::string what) const;          // in the phase going on
@@ -165,7 +172,8 @@ class Director {
   size_t forgotten_lines_ = 0;  // before the first of the record
   std::vector<Seed> seeds_;     // one for each span of the header
   Hears hears_;
-  Sink sink_;  // empty while following
+  Sink sink_;            // empty while following
+  bool stored_ = false;  // the lines lie elsewhere too: positions of snapshots are not kept twice
 
   std::optional<HandDice> hand_;
   Dice dice_;  // rolls through hand_ if there is one
@@ -173,19 +181,19 @@ class Director {
   std::vector<Pool> trace_;
   std::vector<MissingPool> missing_;
 
-  std::vector<Event> events_;
-  std::vector<uint32_t> phase_of_event_;  // of those in phases that have ended
-  size_t last_phase_begins_ = 0, last_phase_ends_ = 0;
+  Chronicle chronicle_;
+  PhasesSeen phases_seen_;
 
   uint32_t phase_ = 0;
-  std::string phase_name_, last_phase_name_;
-  std::vector<std::optional<Json>> sealed_;  // by seat: the answer of this phase
-  bool rolling_ = false;                     // answers are closed, dice are being thrown
+  std::string phase_name_, phase_part_, last_phase_name_;
+  std::array<std::optional<Json>, kSlots> sealed_;  // by slot: the answer of this phase
+  bool rolling_ = false;                            // answers are closed, dice are being thrown
   bool over_ = false;
+  // The last snapshot, and how much has been written since: they say when the next one is due.
   std::optional<uint16_t> snapshot_turn_;
+  size_t snapshot_bytes_ = 0, bytes_since_ = 0;
 };
 
-/// Whether an eye is told of the event at all.
 /// The event as that eye knows it, without dice thrown out of its sight.
 Event as_told(const Event& event, const Eye& eye);
 

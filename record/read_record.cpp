@@ -47,7 +47,8 @@ struct WireAsk {
   uint8_t step = 0;
   uint16_t round = 0;
   uint8_t seat = 0;
-  FIELDS(turn, step, round, seat)
+  std::optional<bool> offer;  // said of offers only
+  FIELDS(turn, step, round, seat, offer)
 };
 struct WireAnswer {  // and "fields", taken apart because their meaning is the system's
   WireAsk answer;
@@ -55,7 +56,7 @@ struct WireAnswer {  // and "fields", taken apart because their meaning is the s
   FIELDS(answer, order)
 };
 struct WireAddress {
-  uint32_t stamp = 0;
+  uint64_t stamp = 0;
   std::string rule;
   uint32_t lane_actor = 0;
   uint32_t part = 0;
@@ -151,8 +152,14 @@ class Reader {
   explicit Reader(std::string_view file) : file_(file) {}
   /// Goes on in the middle, right after a phase.
   Reader(std::string_view file, const RecordHeader& header, uint32_t next_phase)
-      : file_(file), line_(1), next_phase_(next_phase), after_phase_(true) {
+      : file_(file), line_(1), next_phase_(next_phase), last_(Last::phase) {
     record_.header = header;
+  }
+  /// Goes on where that record ends.
+  Reader(std::string_view file, const Record& before, uint32_t next_phase)
+      : file_(file), line_(Record::file_line(before.lines.size()) - 1), next_phase_(next_phase) {
+    record_.header = before.header;
+    if (!before.lines.empty()) last_ = kind_of(before.lines.back());
   }
 
   Expected<Record> read(std::string_view text) {
@@ -173,6 +180,18 @@ class Reader {
   }
 
  private:
+  /// What stands right before the line that is read.
+  enum class Last : uint8_t { phase, snapshot, end, other };
+  static Last kind_of(const RecordLine& line) {
+    if (std::holds_alternative<PhaseLine>(line)) return Last::phase;
+    if (std::holds_alternative<SnapshotLine>(line)) return Last::snapshot;
+    return std::holds_alternative<EndLine>(line) ? Last::end : Last::other;
+  }
+  void add(RecordLine line) {
+    last_ = kind_of(line);
+    record_.lines.push_back(std::move(line));
+  }
+
   tl::unexpected<Problem> fault(std::string reason, std::string right = {}) const {
     return problem(fmt::format("{}:{}", file_, std::max<size_t>(line_, 1)), std::move(reason), std::move(right));
   }
@@ -184,7 +203,7 @@ class Reader {
     Json json = std::move(*read);
     if (!json.is_object()) return fault("the line is not a JSON object", "{...}");
     if (line_ == 1) return header(json);
-    if (record_.finished()) return fault("a line follows the end of the battle", "nothing stands after the end");
+    if (last_ == Last::end) return fault("a line follows the end of the battle", "nothing stands after the end");
     if (json.contains("answer")) return answer(std::move(json));
     if (json.contains("dice")) return dice(json);
     if (json.contains("phase")) return phase(json);
@@ -309,9 +328,11 @@ class Reader {
     if (auto ok = fill(json, wire); !ok) return ok;
     if (wire.answer.seat >= record_.header.seats.size())
       return fault(fmt::format("\"answer.seat\" is {}", wire.answer.seat), "a seat of the header");
-    line.ask = {wire.answer.turn, wire.answer.round, wire.answer.step, wire.answer.seat};
+    if (wire.answer.offer == false) return fault("\"answer.offer\" is false", "leave it out where it is not true");
+    line.ask = {wire.answer.turn, wire.answer.round, wire.answer.step, wire.answer.seat,
+                wire.answer.offer.value_or(false)};
     line.order = std::move(wire.order);
-    record_.lines.emplace_back(std::move(line));
+    add(std::move(line));
     return {};
   }
 
@@ -319,8 +340,7 @@ class Reader {
     WireCorrection wire;
     if (auto ok = fill(json, wire); !ok) return ok;
     if (wire.reason.empty()) return fault("\"reason\" is empty", "a correction says why it was made");
-    record_.lines.emplace_back(
-        CorrectionLine{std::move(wire.correction.field), std::move(wire.correction.value), std::move(wire.reason)});
+    add(CorrectionLine{std::move(wire.correction.field), std::move(wire.correction.value), std::move(wire.reason)});
     return {};
   }
 
@@ -335,8 +355,7 @@ class Reader {
         return fault(fmt::format("\"faces\" has a {}", face), fmt::format("1 to {}", wire.sides));
     const WireAddress& a = wire.dice;
     const uint32_t rule = rule_hash(a.rule);
-    record_.lines.emplace_back(
-        DiceLine{{a.stamp, rule, a.lane_actor, a.part, a.ordinal}, a.rule, wire.sides, std::move(wire.faces)});
+    add(DiceLine{{a.stamp, rule, a.lane_actor, a.part, a.ordinal}, a.rule, wire.sides, std::move(wire.faces)});
     return {};
   }
 
@@ -357,20 +376,16 @@ class Reader {
     if (fork && fork->phase == wire.phase && fork->hash != *hash)
       return fault("the fork leaves its parent at another hash", "equal to \"parent.hash\": " + hash_text(fork->hash));
     ++next_phase_;
-    record_.lines.emplace_back(PhaseLine{wire.phase, std::move(wire.name), *hash});
+    add(PhaseLine{wire.phase, std::move(wire.name), *hash});
     return {};
-  }
-
-  bool after_phase() const {
-    return record_.lines.empty() ? after_phase_ : std::holds_alternative<PhaseLine>(record_.lines.back());
   }
 
   Expected<void> snapshot(const Json& json) {
     WireSnapshot wire;
     if (auto ok = fill(json, wire); !ok) return ok;
-    if (!after_phase()) return fault("the snapshot stands in the middle of a phase", "it follows a phase line");
+    if (last_ != Last::phase) return fault("the snapshot stands in the middle of a phase", "it follows a phase line");
     if (!wire.snapshot.is_object()) return fault("\"snapshot\" is not an object", "the whole position");
-    record_.lines.emplace_back(SnapshotLine{wire.turn, canonical(wire.snapshot)});
+    add(SnapshotLine{wire.turn, canonical(wire.snapshot)});
     return {};
   }
 
@@ -378,7 +393,7 @@ class Reader {
     WireEnd wire;
     if (auto ok = fill(json, wire); !ok) return ok;
     if (!json["end"].contains("winner")) return fault("lacks \"end.winner\"", "a seat's name, or null for a draw");
-    if (!after_phase() && (record_.lines.empty() || !std::holds_alternative<SnapshotLine>(record_.lines.back())))
+    if (last_ != Last::phase && last_ != Last::snapshot)
       return fault("the end stands in the middle of a phase", "it follows a phase line");
     EndLine line{std::move(wire.end.winner), std::move(wire.end.why), std::move(wire.end.points_hundredths), {}};
     if (wire.seed) {
@@ -386,14 +401,14 @@ class Reader {
       if (!(line.seed = seed_from_hex(*wire.seed))) return fault("\"seed\" is not a seed", kRightSeed);
       if (auto ok = shown(line.seed); !ok) return ok;
     }
-    record_.lines.emplace_back(std::move(line));
+    add(std::move(line));
     return {};
   }
 
   std::string file_;
   size_t line_ = 0;
   uint32_t next_phase_ = 0;
-  bool after_phase_ = false;  // before its first line
+  Last last_ = Last::other;
   Record record_;
 };
 
@@ -405,6 +420,14 @@ Expected<std::vector<RecordLine>> read_lines(std::string_view text, std::string_
                                              uint32_t next_phase) {
   if (text.empty()) return std::vector<RecordLine>();
   auto read = Reader(file, header, next_phase).read(text);
+  if (!read) return tl::make_unexpected(read.error());
+  return std::move(read->lines);
+}
+
+Expected<std::vector<RecordLine>> read_on(std::string_view text, std::string_view file, const Record& before,
+                                          uint32_t next_phase) {
+  if (text.empty()) return std::vector<RecordLine>();
+  auto read = Reader(file, before, next_phase).read(text);
   if (!read) return tl::make_unexpected(read.error());
   return std::move(read->lines);
 }

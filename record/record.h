@@ -23,6 +23,10 @@ inline constexpr size_t kLongestRecordLine = size_t{4} << 20U;
 inline constexpr size_t kDeepestRecordJson = 24;
 inline constexpr size_t kMostKeys = 256;  // in one JSON object
 
+/// A snapshot is written, at most one a turn, when the lines since the last one are longer than it was or so many turns
+/// have passed. So snapshots take about half of a record at most, and every phase has one near.
+inline constexpr uint16_t kTurnsBetweenSnapshots = 20;
+
 /// Who answers for a seat: "person", or the name of an admiral.
 struct SeatBy {
   Seat seat = 0;
@@ -74,7 +78,7 @@ struct PhaseLine {
 };
 struct SnapshotLine {
   uint16_t turn = 0;
-  std::string position;  // canonical text of the JSON: as that it takes a tenth of the memory
+  std::string position;  // canonical text of the JSON; empty in a Director whose lines are stored elsewhere
 };
 /// Of the referee, while somebody is asked: a field of the position gets another value. Answers already given in that
 /// phase are void: they were given to another position.
@@ -111,6 +115,10 @@ Expected<Record> read_record(std::string_view text, std::string_view file);
 /// may be left out; not its last line.
 Expected<std::vector<RecordLine>> read_lines(std::string_view text, std::string_view file, const RecordHeader& header,
                                              uint32_t next_phase);
+
+/// Lines that go on where that record ends, with the same checks as if all of it were read.
+Expected<std::vector<RecordLine>> read_on(std::string_view text, std::string_view file, const Record& before,
+                                          uint32_t next_phase);
 
 /// The text without a last line that was cut short: what is left after a crash in the middle of writing.
 std::string_view whole_lines(std::string_view text);

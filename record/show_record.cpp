@@ -14,7 +14,7 @@ Expected<Director::Shown> Director::show(const Game& game, const Record& record,
       break;
     }
   // What the phase in which they part has led to so far is not told.
-  director.events_.resize(std::min(director.events_.size(), director.phase_of_event_.size()));
+  director.chronicle_.drop_open_phase();
   auto match = game.open(record.header.battle);
   if (!match) return tl::make_unexpected(match.error());
   uint32_t phases = 0;
@@ -31,10 +31,12 @@ Expected<Director::Shown> Director::show(const Game& game, const Record& record,
   }
   director.match_ = std::move(*match);
   director.record_.lines = record.lines;
+  for (RecordLine& line : director.record_.lines)
+    if (auto* snapshot = std::get_if<SnapshotLine>(&line)) snapshot->position = {};
   director.phase_ = phases;
   director.over_ = record.finished();
   director.missing_.clear();
-  director.sealed_.assign(director.sealed_.size(), std::nullopt);
+  director.sealed_.fill(std::nullopt);
   out.director = std::move(*opened);
   return out;
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/core/json_fields.h"
-#include "engine/grand_admiral/position.h"
+#include "engine/grand_admiral/play/position.h"
 #include "record/replay.h"
 
 namespace broadside::test {
@@ -69,9 +69,10 @@ inline Json small_battle(bool set_up = false) {
 inline std::vector<int> thrown(const MissingPool& pool) {
   std::vector<int> faces;
   for (int i = 0; i < pool.n; ++i)
-    faces.push_back(1 + static_cast<int>((pool.address.stamp + 7 * pool.address.lane_actor + pool.address.part * 5U +
-                                          pool.address.ordinal + static_cast<uint32_t>(3 * i)) %
-                                         static_cast<uint32_t>(pool.sides)));
+    faces.push_back(1 +
+                    static_cast<int>((static_cast<uint32_t>(pool.address.stamp) + 7 * pool.address.lane_actor +
+                                      pool.address.part * 5U + pool.address.ordinal + static_cast<uint32_t>(3 * i)) %
+                                     static_cast<uint32_t>(pool.sides)));
   return faces;
 }
 
@@ -96,7 +97,8 @@ inline void play(Director& director, uint32_t phases = UINT32_MAX) {
 
 struct Played {
   std::unique_ptr<Director> director;
-  std::string file;  // what the sink was given
+  std::string file;                            // what the sink had been given then
+  std::shared_ptr<const std::string> written;  // what it is given as the battle goes on
 };
 
 inline Setting setting(const std::string& seed, bool set_up = false) {
@@ -116,6 +118,7 @@ inline Played played(const Setting& setting, uint32_t phases = UINT32_MAX) {
   out.director = std::move(*director);
   play(*out.director, phases);
   out.file = *text;
+  out.written = text;
   return out;
 }
 

@@ -9,7 +9,9 @@ namespace {
 std::string printed(const Json& json) { return canonical(json) + "\n"; }
 
 Json ask_json(const AskId& ask) {
-  return {{"turn", ask.turn}, {"step", ask.step}, {"round", ask.round}, {"seat", ask.seat}};
+  Json out{{"turn", ask.turn}, {"step", ask.step}, {"round", ask.round}, {"seat", ask.seat}};
+  if (ask.offer) out["offer"] = true;
+  return out;
 }
 
 Json line_json(const AnswerLine& line) {

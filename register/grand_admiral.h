@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/grand_admiral/card.h"
+#include "engine/grand_admiral/rules/card.h"
 #include "register/derive.h"
 
 namespace broadside {

@@ -7,9 +7,9 @@
 #include <cstdlib>
 #include <tuple>
 
-#include "engine/grand_fleets/gunnery.h"
-#include "engine/grand_fleets/tables.h"
-#include "engine/grand_fleets/tiger.h"
+#include "engine/grand_fleets/rules/gunnery.h"
+#include "engine/grand_fleets/rules/tables.h"
+#include "engine/grand_fleets/setup/tiger.h"
 
 namespace broadside {
 

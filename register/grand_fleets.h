@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/grand_fleets/card.h"
+#include "engine/grand_fleets/rules/card.h"
 #include "register/derive.h"
 
 namespace broadside {

@@ -8,11 +8,11 @@
 #include <set>
 #include <sstream>
 
-#include "engine/grand_fleets/notation.h"
-#include "engine/grand_fleets/phrases.h"
-#include "engine/grand_fleets/scenario.h"
-#include "engine/grand_fleets/tables.h"
-#include "engine/grand_fleets/tiger.h"
+#include "engine/grand_fleets/rules/tables.h"
+#include "engine/grand_fleets/setup/notation.h"
+#include "engine/grand_fleets/setup/scenario.h"
+#include "engine/grand_fleets/setup/tiger.h"
+#include "engine/grand_fleets/words/phrases.h"
 #include "register/stored_register.h"
 
 namespace broadside {

@@ -1,5 +1,5 @@
 // docs/derivations/queen-of-the-seas.md tells the reasons; its headings and the sections here stand in the same order.
-// The formulas themselves are Appendix A (engine/queen_of_the_seas/appendix_a.cpp).
+// The formulas themselves are Appendix A (engine/queen_of_the_seas/rules/appendix_a.cpp).
 #include "register/queen_of_the_seas.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/queen_of_the_seas/appendix_a.h"
+#include "engine/queen_of_the_seas/rules/appendix_a.h"
 #include "register/derive.h"
 
 namespace broadside {

@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-#include "engine/queen_of_the_seas/card_file.h"
-#include "engine/queen_of_the_seas/notation.h"
+#include "engine/queen_of_the_seas/setup/card_file.h"
+#include "engine/queen_of_the_seas/setup/notation.h"
 #include "register/stored_register.h"
 
 namespace broadside {
@@ -43,8 +43,7 @@ std::string stats(std::string_view id) {
   std::string out;
   for (const Track track : queen_of_the_seas::kAllTracks)
     if (c.stat(track) > 0)
-      out += (out.empty() ? "" : " ") + std::string(EnumWords<Track>::words[static_cast<size_t>(track)]) +
-             std::to_string(c.stat(track));
+      out += (out.empty() ? "" : " ") + std::string(word_of(track)) + std::to_string(c.stat(track));
   return out;
 }
 
@@ -102,10 +101,10 @@ TEST(QueenOfTheSeasCards, ThePrintedFiguresAreThoseOfTheTable) {
   for (const PublishedValue& p : published_queen_of_the_seas_values()) {
     const std::vector<std::string>& printed = rows.at(names.at(p.ship_id));
     if (p.field == "launched") EXPECT_EQ(p.value, std::stoi(printed[4]));
-    if (p.field == "size") EXPECT_EQ(EnumWords<SizeWord>::words[static_cast<size_t>(p.value)], printed[1]);
-    if (p.field == "class") EXPECT_EQ(EnumWords<ClassLetter>::words[static_cast<size_t>(p.value)], printed[2]);
+    if (p.field == "size") EXPECT_EQ(word_of(static_cast<SizeWord>(p.value)), printed[1]);
+    if (p.field == "class") EXPECT_EQ(word_of(static_cast<ClassLetter>(p.value)), printed[2]);
     if (p.field == "capital") EXPECT_EQ(p.value == 1, printed[3] == "yes");
-    if (p.field == "engine") EXPECT_EQ(EnumWords<EngineKind>::words[static_cast<size_t>(p.value)], printed[5]);
+    if (p.field == "engine") EXPECT_EQ(word_of(static_cast<EngineKind>(p.value)), printed[5]);
     for (size_t track = 0; track < queen_of_the_seas::kTracks; ++track)
       if (p.field == EnumWords<Track>::words[track]) EXPECT_EQ(p.value, std::stoi(printed[6 + track])) << p.field;
   }

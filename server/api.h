@@ -41,7 +41,7 @@ class Api {
 
   struct Wish {
     size_t battles_per_hour = 120;         // that one address may make
-    std::vector<std::string> metrics_for;  // addresses besides this machine that may ask for /metrics
+    std::vector<std::string> metrics_for;  // besides this machine may ask for /metrics, as visitors are counted
   };
   Api(const Shelf& shelf, Rooms& rooms, const Wish& wish);
   Api(const Api&) = delete;

@@ -89,25 +89,33 @@ Expected<Archive::BattlePtr> Archive::battle_of(const std::string& id, uint32_t 
   return found;
 }
 
-/// Stands at the end of that phase, or of the last before it that is at hand or has a snapshot.
-Expected<std::unique_ptr<Director>> Archive::begin_before(const std::string& id, const Battle& battle, uint32_t phase) {
-  const auto at = [&](std::unique_ptr<Match> match, uint32_t next) {
-    return Director::at_phase(battle.header, battle.seeds, std::move(match), next);
-  };
-  const auto snapshot = battle.course.snapshot_before(phase);
-  const auto near = phases_.get_before({id, phase});
-  if (near && near->first.first == id && (!snapshot || near->first.second >= snapshot->phase))
-    return at(near->second.match->clone(), near->first.second + 1);
-  if (!snapshot) return at(battle.match->clone(), 0);
-  const auto line = store_.lines(id, snapshot->line, snapshot->line);
+Expected<std::unique_ptr<Match>> Archive::in_snapshot(const std::string& id, const Battle& battle,
+                                                      const Course::Snapshot& snapshot) {
+  const auto line = store_.lines(id, snapshot.line, snapshot.line);
   if (!line) return tl::make_unexpected(line.error());
-  const auto read = read_lines(joined(*line), "battle " + id, battle.header, snapshot->phase + 1);
+  const auto read = read_lines(joined(*line), "battle " + id, battle.header, snapshot.phase + 1);
   if (!read) return tl::make_unexpected(read.error());
   if (read->empty()) return problem("battle " + id, "a snapshot is missing");
   auto match = battle.match->clone();
   const Json position = Json::parse(std::get<SnapshotLine>(read->front()).position, nullptr, false);
   if (auto ok = match->load(position); !ok) return tl::make_unexpected(ok.error());
-  return at(std::move(match), snapshot->phase + 1);
+  return match;
+}
+
+/// Stands where that phase begins, or at the end of an earlier one that is at hand or has a snapshot: the phase itself
+/// is played, for what is asked in it is known only there.
+Expected<std::unique_ptr<Director>> Archive::begin_before(const std::string& id, const Battle& battle, uint32_t phase) {
+  const auto at = [&](std::unique_ptr<Match> match, uint32_t next) {
+    return Director::at_phase(battle.header, battle.seeds, std::move(match), next);
+  };
+  const auto snapshot = phase == 0 ? std::nullopt : battle.course.snapshot_before(phase - 1);
+  const auto near = phase == 0 ? std::nullopt : phases_.get_before({id, phase - 1});
+  if (near && near->first.first == id && (!snapshot || near->first.second >= snapshot->phase))
+    return at(near->second.match->clone(), near->first.second + 1);
+  if (!snapshot) return at(battle.match->clone(), 0);
+  auto match = in_snapshot(id, battle, *snapshot);
+  if (!match) return tl::make_unexpected(match.error());
+  return at(std::move(*match), snapshot->phase + 1);
 }
 
 Expected<Archive::Phase> Archive::past(const std::string& id, uint32_t phase, const std::atomic<bool>& stop) {
@@ -120,8 +128,7 @@ Expected<Archive::Phase> Archive::past(const std::string& id, uint32_t phase, co
   auto begun = begin_before(id, **battle, phase);
   if (!begun) return tl::make_unexpected(begun.error());
   Director& director = **begun;
-  // The line of the phase itself is read in any case: it has the name.
-  const uint32_t first = std::min(director.phase(), phase);
+  const uint32_t first = director.phase();
   const auto texts = store_.lines(id, first == 0 ? 2 : course.end_of_phase(first - 1) + 1, course.end_of_phase(phase));
   if (!texts) return tl::make_unexpected(texts.error());
   auto lines = read_lines(joined(*texts), "battle " + id, (*battle)->header, first);
@@ -130,20 +137,37 @@ Expected<Archive::Phase> Archive::past(const std::string& id, uint32_t phase, co
   for (RecordLine& line : *lines) {
     if (stop) return tl::make_unexpected(called_off());
     const auto* ended = std::get_if<PhaseLine>(&line);
-    if (ended != nullptr) found.name = ended->name;
-    if (director.phase() > phase || std::holds_alternative<SnapshotLine>(line)) continue;  // already there
-    if (auto same = director.follow(line); !same) return problem("battle " + id, same.error().text());
+    if (ended != nullptr) found.name = ended->name, found.part = director.phase_part();
+    if (std::holds_alternative<SnapshotLine>(line)) continue;
+    if (auto same = director.follow(line); !same) {
+      // A battle that no longer replays is shown where a snapshot stands.
+      const auto snapshot = course.snapshot_before(phase);
+      const auto* last = std::get_if<PhaseLine>(&lines->back());
+      if (!snapshot || snapshot->phase != phase || last == nullptr) return problem("battle " + id, same.error().text());
+      auto match = in_snapshot(id, **battle, *snapshot);
+      if (!match) return tl::make_unexpected(match.error());
+      return Phase{last->name, {}, std::move(*match), {}};
+    }
     if (ended == nullptr) continue;
     ++phases_played_;
     if (ended->phase != phase && ended->phase % kEachKept == 0)
-      phases_.put({id, ended->phase}, {ended->name, director.match().clone()}, kOneMatch);
+      phases_.put({id, ended->phase}, {ended->name, found.part, director.match().clone(), director.phases_seen()},
+                  kOneMatch);
   }
   found.match = director.match().clone();
+  found.seen = director.phases_seen();
   phases_.put({id, phase}, found, kOneMatch);
   return found;
 }
 
 // ---------------------------------------------------------------- when it is over
+
+Expected<std::string> Archive::record(const std::string& id, const std::string& first_line) {
+  auto lines = store_.lines(id, 1);
+  if (!lines) return tl::make_unexpected(lines.error());
+  if (!lines->empty() && !ends_record(lines->back())) lines->front() = first_line;
+  return joined(*lines);
+}
 
 Expected<std::optional<std::string>> Archive::finished_record(const std::string& id) {
   const auto lines = store_.lines(id, 1);
@@ -153,14 +177,15 @@ Expected<std::optional<std::string>> Archive::finished_record(const std::string&
   return course.finished() ? std::optional(joined(*lines)) : std::nullopt;
 }
 
-Expected<std::shared_ptr<const std::string>> Archive::report(const std::string& id, const std::atomic<bool>& stop) {
+Archive::Report Archive::report(const std::string& id, const std::atomic<bool>& stop) {
+  const auto no = [](const Problem& why, bool try_again) { return tl::make_unexpected(NoReport{why, try_again}); };
   if (const auto kept = reports_.get(id)) return *kept;
-  if (stop) return tl::make_unexpected(called_off());
+  if (stop) return no(called_off(), true);
   const auto record = finished_record(id);
-  if (!record) return tl::make_unexpected(record.error());
+  if (!record) return no({"store", "does not answer", "try again"}, true);
   if (!*record) return nullptr;
   const auto made = report_of(**record, &stop);
-  if (!made) return tl::make_unexpected(made.error());
+  if (!made) return no(made.error(), stop);
   ++reports_made_;
   auto text = std::make_shared<const std::string>(canonical(fields_to_json(*made)));
   reports_.put(id, text, text->size());

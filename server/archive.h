@@ -28,17 +28,27 @@ class Archive {
   // From any thread. `stop`, once true, calls it off.
 
   struct Phase {
-    std::string name;
+    std::string name, part;              // code of the turn track
     std::shared_ptr<const Match> match;  // at its end
+    PhasesSeen seen{};                   // how each eye knew it
   };
   /// Played again from the nearest position that is known: one at hand, or a snapshot of the record.
   Expected<Phase> past(const std::string& battle, uint32_t phase, const std::atomic<bool>& stop);
 
+  /// The record of a battle as the store has it, but for its first line. A battle that has ended meanwhile shows its
+  /// seed in the last line, and keeps the first.
+  Expected<std::string> record(const std::string& battle, const std::string& first_line);
   /// The record of a battle that is over; nothing: it is not.
   Expected<std::optional<std::string>> finished_record(const std::string& battle);
 
+  /// For whoever asked. What the store said of its trouble is not: it may name a file or a machine.
+  struct NoReport {
+    Problem why;
+    bool try_again = false;
+  };
+  using Report = tl::expected<std::shared_ptr<const std::string>, NoReport>;
   /// As JSON, of a battle that is over; null: it is not.
-  Expected<std::shared_ptr<const std::string>> report(const std::string& battle, const std::atomic<bool>& stop);
+  Report report(const std::string& battle, const std::atomic<bool>& stop);
 
   // How much had to be done so far.
   uint64_t phases_played() const { return phases_played_; }
@@ -52,6 +62,8 @@ class Archive {
 
   Expected<BattlePtr> battle_of(const std::string& id, uint32_t phase);
   Expected<BattlePtr> read_battle(const std::string& id);
+  Expected<std::unique_ptr<Match>> in_snapshot(const std::string& id, const Battle& battle,
+                                               const Course::Snapshot& snapshot);
   Expected<std::unique_ptr<Director>> begin_before(const std::string& id, const Battle& battle, uint32_t phase);
 
   Store& store_;

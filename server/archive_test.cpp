@@ -114,6 +114,25 @@ TEST(Archive, EndsWhenItIsCalledOff) {
   EXPECT_TRUE(archive.report("battle", kGoOn));
 }
 
+/// Whoever stops the server does not wait until a long battle has been played to its end.
+TEST(Archive, EndsWhenItIsCalledOffInTheMiddle) {
+  const Played played;
+  Archive archive(*played.table.store);
+  std::atomic<bool> stop = false;
+  played.table.store->before_lines = [&](std::string_view) { stop = true; };
+  EXPECT_FALSE(archive.past("battle", 9, stop));
+  EXPECT_EQ(archive.phases_played(), 0U);
+  stop = false;
+  EXPECT_FALSE(archive.report("battle", stop));
+  EXPECT_EQ(archive.reports_made(), 0U);
+  played.table.store->before_lines = nullptr;
+  const auto lines = *played.table.store->lines("battle", 1);
+  EXPECT_FALSE(Room::found("other", joined(lines), 1, &kCalledOff)) << "an import";
+  const auto stored = *played.table.store->battle("battle");
+  EXPECT_FALSE(Room::open(*stored, lines, {}, {}, {}, 1, &kCalledOff)) << "a room";
+  EXPECT_TRUE(Room::open(*stored, lines, {}, {}, {}, 1, &kGoOn));
+}
+
 TEST(Archive, AReportIsMadeOnceAndOnlyWhenItIsOver) {
   const Played played;
   Archive archive(*played.table.store);

@@ -1,12 +1,25 @@
 // A battle whose record no longer replays: shown, kept, and honest about what differs.
 #include <algorithm>
 
+#include "server/room_testing.h"
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
 namespace {
 
 using std::chrono::seconds;
+
+/// Another digit in the hash of that phase, as a fault of the disk would make it; a second call mends it.
+void change_hash_in(MemoryStore& store, const std::string& battle, uint32_t phase) {
+  const std::string number = "\"phase\":" + std::to_string(phase);
+  store.change_lines(battle, [&](std::string& line) {
+    const size_t at = line.find("\"hash\":\"");
+    const bool its = line.find(number + ",") != std::string::npos || line.find(number + "}") != std::string::npos;
+    if (!its || at == std::string::npos) return;
+    char& digit = line[at + 8];
+    digit = static_cast<char>(digit >= 'a' ? 'a' + ((digit - 'a') ^ 1) : digit ^ 1);
+  });
+}
 
 class BrokenBattle : public ServerTest {
  protected:
@@ -16,30 +29,25 @@ class BrokenBattle : public ServerTest {
     for (const std::string& line : *lines) all += line;
     return all;
   }
-  /// Another digit in the hash of that phase, as a fault of the disk would make it; a second call mends it.
-  void change_hash(const std::string& battle, uint32_t phase) {
-    const std::string number = "\"phase\":" + std::to_string(phase);
-    store_.change_lines(battle, [&](std::string& line) {
-      const size_t at = line.find("\"hash\":\"");
-      const bool its = line.find(number + ",") != std::string::npos || line.find(number + "}") != std::string::npos;
-      if (!its || at == std::string::npos) return;
-      char& digit = line[at + 8];
-      digit = static_cast<char>(digit >= 'a' ? 'a' + ((digit - 'a') ^ 1) : digit ^ 1);
-    });
-  }
+  void change_hash(const std::string& battle, uint32_t phase) { change_hash_in(store_, battle, phase); }
   /// So that nothing is remembered but what is in the store.
   void restart() {
     server_.reset();
     start();
   }
+  /// Under way, and damaged in its first phase.
+  Links make_broken() {
+    start();
+    Links links = make();
+    change_hash(links.battle, 0);
+    restart();
+    return links;
+  }
   static Json reason_of(const Json& refused) { return refused["reasons"][0]; }
 };
 
 TEST_F(BrokenBattle, OneThatIsNotOverIsShownAndTheRefereeMayKeepIt) {
-  start();
-  const Links links = make();
-  change_hash(links.battle, 0);
-  restart();
+  const Links links = make_broken();
   Client red(port()), referee(port());
   red.hello(links.red);
   referee.hello(links.referee);
@@ -65,17 +73,16 @@ TEST_F(BrokenBattle, OneThatIsNotOverIsShownAndTheRefereeMayKeepIt) {
 }
 
 TEST_F(BrokenBattle, DeclaredOverItIsEverybodysAndNeverGoesOn) {
-  start();
-  const Links links = make();
-  change_hash(links.battle, 0);
-  restart();
+  const Links links = make_broken();
   {
     Client red(port()), referee(port());
     red.hello(links.red);
     referee.hello(links.referee);
     red.await("now");
-    red.send(frame("abandon", 3, {{"reason", "I am losing"}}));
-    EXPECT_EQ(reason_of(red.await("refused"))["code"], "not_yours");
+    Client spectator(port());
+    spectator.hello(links.spectator);
+    spectator.send(frame("abandon", 3, {{"reason", "I am bored"}}));
+    EXPECT_EQ(reason_of(spectator.await("refused"))["code"], "not_yours");
     referee.send(frame("abandon", 4, {{"reason", ""}}));
     referee.await("refused");
     referee.send(frame("abandon", 5, {{"reason", "the disk was bad"}}));
@@ -94,6 +101,66 @@ TEST_F(BrokenBattle, DeclaredOverItIsEverybodysAndNeverGoesOn) {
   const Json now = red.await("now");
   EXPECT_EQ(now["broken"]["over"], "the disk was bad") << "who has the record knows what was hidden";
   EXPECT_TRUE(now["questions"].empty());
+}
+
+/// In a room whose record is sound all three would go on.
+TEST(BrokenRoom, NeitherClocksNorComputersGoOn) {
+  for (const bool sound : {true, false}) {
+    Table::Wish wish;
+    wish.by = {"person", "random"};
+    wish.settings.clock_ms = 600'000;
+    Table table(wish);
+    if (!sound) change_hash_in(*table.store, "battle", 0);
+    table.open();
+    EXPECT_EQ(table.room->broken(), !sound);
+    EXPECT_EQ(table.room->computer_to_think(table.now_ms).has_value(), sound);
+    EXPECT_EQ(table.room->a_clock_runs(), sound);
+    EXPECT_FALSE(table.room->halfway());
+  }
+}
+
+/// Up to where it parts by playing, after that from snapshots; of the rest it says why not.
+TEST(BrokenRoom, ItsPastIsShownAsFarAsItCanBe) {
+  Table::Wish wish;
+  wish.by = {"random", "random"};
+  Table table(wish);
+  table.let_computers_think();
+  constexpr uint32_t kParts = 3;
+  change_hash_in(*table.store, "battle", kParts);
+  table.open();
+  ASSERT_TRUE(table.room->broken());
+  uint32_t from_snapshots = 0, not_shown = 0;
+  for (uint32_t phase = 0; phase < table.room->phase(); ++phase) {
+    const Json reply = table.look_back(referee(), {{"type", "past"}, {"phase", phase}});
+    if (phase < kParts) EXPECT_EQ(reply["type"], "past") << reply;
+    if (reply["type"] == "past") {
+      EXPECT_EQ(reply["phase"], phase);
+      EXPECT_FALSE(reply["phase_name"].get<std::string>().empty());
+      from_snapshots += phase >= kParts ? 1 : 0;
+      continue;
+    }
+    ++not_shown;
+    EXPECT_EQ(reply["reasons"][0]["code"], "not_replayed") << reply;
+  }
+  EXPECT_GT(from_snapshots, 3U);
+  EXPECT_GT(not_shown, 0U);
+}
+
+TEST_F(BrokenBattle, ItsCommandersMayAgreeThatItIsOverAndHaveItsRecord) {
+  const Links links = make_broken();
+  Client red(port()), black(port());
+  red.hello(links.red);
+  black.hello(links.black);
+  red.send(frame("abandon", 3, {{"reason", "let us play on elsewhere"}}));
+  EXPECT_EQ(red.await("done")["id"], 3);
+  Json now = red.await("now");
+  EXPECT_EQ(now["broken"]["agreed"], Json::array({0}));
+  EXPECT_EQ(now["broken"]["over"], "") << "Black has not agreed";
+  EXPECT_EQ(wire::get(port(), "/api/record", links.red).status, 409U);
+  black.send(frame("abandon", 4, {{"reason", "so be it"}}));
+  EXPECT_EQ(black.await("done")["id"], 4);
+  for (const std::string& link : {links.red, links.black})
+    EXPECT_EQ(wire::get(port(), "/api/record", link).status, 200U);
 }
 
 TEST_F(BrokenBattle, ASoundOneIsNotDeclaredOver) {
@@ -116,11 +183,13 @@ TEST_F(BrokenBattle, OneThatIsOverIsShownWithItsResultAndKeptByAll) {
   for (const auto until = steady_clock::now() + seconds(120); !over() && steady_clock::now() < until;)
     std::this_thread::sleep_for(milliseconds(20));
   ASSERT_TRUE(over());
-  Json result;
+  Json result, turn;
   {
     Client spectator(port());
     spectator.hello(links.spectator);
-    result = spectator.await("now")["result"];
+    const Json now = spectator.await("now");
+    result = now["result"];
+    turn = now["turn"];
   }
   ASSERT_TRUE(result.is_object());
   change_hash(links.battle, 3);
@@ -130,6 +199,8 @@ TEST_F(BrokenBattle, OneThatIsOverIsShownWithItsResultAndKeptByAll) {
   const Json now = spectator.await("now");
   ASSERT_TRUE(now["broken"].is_object());
   EXPECT_NE(now["broken"]["text"].get<std::string>().find("phase 3 ("), std::string::npos) << now["broken"];
+  EXPECT_GT(now["broken"]["phase"], 3) << "it is shown as its last snapshot has it";
+  EXPECT_EQ(now["turn"], turn);
   EXPECT_EQ(now["result"]["winner"], result["winner"]);
   EXPECT_EQ(now["result"]["why"], result["why"]);
   EXPECT_EQ(now["result"]["seed"], result["seed"]);

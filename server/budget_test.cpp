@@ -73,6 +73,9 @@ TEST_F(BudgetTest, WhatIsNotAllowedIsRefusedBeforeItsBodyIsRead) {
   EXPECT_EQ(status_line(again), "HTTP/1.1 429 Too Many Requests\r\n");
   BareConnection large(port(), INADDR_LOOPBACK, import_of(17 << 20));
   EXPECT_EQ(status_line(large), "HTTP/1.1 413 Payload Too Large\r\n");
+  BareConnection large_for_its_path(port(), INADDR_LOOPBACK,
+                                    "POST /api/fleets HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n");
+  EXPECT_EQ(status_line(large_for_its_path), "HTTP/1.1 413 Payload Too Large\r\n");
   BareConnection nowhere(port(), INADDR_LOOPBACK,
                          "POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\n");
   EXPECT_EQ(status_line(nowhere), "HTTP/1.1 404 Not Found\r\n");
@@ -106,11 +109,14 @@ TEST_F(BudgetTest, UnfinishedUploadsShareOneBudget) {
 TEST_F(BudgetTest, StrangersLeavePlacesForThoseWhoHaveALink) {
   options_.limits.connections = 16;
   options_.limits.from_one_address = 16;
+  options_.limits.request = std::chrono::minutes(10);  // nobody goes by himself
   start();
   const Links links = make();
   std::vector<std::unique_ptr<BareConnection>> strangers;
   for (uint32_t i = 0; i < 40; ++i)
     strangers.push_back(std::make_unique<BareConnection>(port(), INADDR_LOOPBACK + i, "GET / HTTP/1.1\r\nHost: "));
+  EXPECT_TRUE(strangers.front()->closes());
+  EXPECT_TRUE(eventually([&] { return server_->connections() <= 12; })) << "strangers have more than three quarters";
   std::vector<std::unique_ptr<Client>> people;
   for (int i = 0; i < 12; ++i) {
     people.push_back(std::make_unique<Client>(port()));
@@ -123,7 +129,7 @@ TEST_F(BudgetTest, StrangersLeavePlacesForThoseWhoHaveALink) {
     person->send({{"type", "ping"}, {"id", 1}});
     EXPECT_EQ(person->await("pong")["id"], 1);  // nobody was turned out for a stranger
   }
-  EXPECT_TRUE(strangers.front()->closes());  // but the first stranger for the next
+  EXPECT_TRUE(strangers[40]->closes());  // but the first stranger for the next
 }
 
 TEST_F(BudgetTest, BehindATrustedProxyEachVisitorIsCountedByHimself) {
@@ -147,6 +153,33 @@ TEST_F(BudgetTest, BehindATrustedProxyEachVisitorIsCountedByHimself) {
   EXPECT_EQ(status_line(direct), "HTTP/1.1 101 Switching Protocols\r\n");
   BareConnection liar(port(), INADDR_LOOPBACK + 1, ask("198.51.100.4"));
   EXPECT_TRUE(liar.closes());
+}
+
+/// A proxy may send what several visitors ask through one connection.
+TEST_F(BudgetTest, BehindATrustedProxyEachRequestHasItsOwnVisitor) {
+  options_.proxies = {"127.0.0.1"};
+  options_.metrics_for = {"198.51.100.2"};
+  start();
+  const auto asked_by = [&](const std::string& visitor) {
+    return request(port(), "/metrics", "X-Forwarded-For: " + visitor + "\r\n");
+  };
+  BareConnection proxy(port(), INADDR_LOOPBACK, asked_by("198.51.100.1"));
+  EXPECT_EQ(status_line(proxy), "HTTP/1.1 403 Forbidden\r\n");
+  ASSERT_TRUE(proxy.give(asked_by("198.51.100.2")));
+  const std::string end = "HTTP/1.1 200 OK\r\n";
+  EXPECT_NE(proxy.take_until(end).find(end), std::string::npos);
+}
+
+TEST_F(BudgetTest, BehindATrustedProxyBattlesAreCountedByVisitor) {
+  options_.proxies = {"127.0.0.1"};
+  options_.limits.battles_per_hour = 1;
+  start();
+  const auto made_by = [&](const std::string& visitor) {
+    return call(port(), "POST", "/api/battles", R"({"system":"grand-admiral"})", {{"X-Forwarded-For", visitor}}).status;
+  };
+  EXPECT_EQ(made_by("198.51.100.1"), 200U);
+  EXPECT_EQ(made_by("198.51.100.2"), 200U);
+  EXPECT_EQ(made_by("198.51.100.1"), 429U);
 }
 
 }  // namespace

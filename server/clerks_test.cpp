@@ -2,6 +2,8 @@
 #include "server/clerks.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <future>
 
@@ -80,6 +82,30 @@ TEST(Clerks, WhoPlaysWaitsForNoReplayAndNobodyForAnImport) {
   open.set_value();
 }
 
+TEST(Clerks, OfWhatWaitsTheMostUrgentIsDoneFirst) {
+  Clerks clerks({{Errand::table, Errand::wake}});
+  std::promise<void> begun, open, done;
+  EXPECT_TRUE(clerks.post(Errand::wake, "", [&](const auto&) {
+    begun.set_value();
+    open.get_future().wait();
+  }));
+  begun.get_future().wait();
+  std::string order;
+  const auto note = [&](char what) {
+    return [&, what](const auto&) {
+      order += what;
+      if (order.size() == 4) done.set_value();
+    };
+  };
+  EXPECT_TRUE(clerks.post(Errand::wake, "", note('w')));
+  EXPECT_TRUE(clerks.post(Errand::import, "stranger", note('i')));
+  EXPECT_TRUE(clerks.post(Errand::look, "visitor", note('l')));
+  EXPECT_TRUE(clerks.post(Errand::table, "player", note('t')));
+  open.set_value();
+  EXPECT_EQ(done.get_future().wait_for(20s), std::future_status::ready);
+  EXPECT_EQ(order, "tliw");
+}
+
 TEST(Clerks, TooManyLooksOfOneAddressAreRefusedAndThoseOfOthersAreNot) {
   Clerks clerks({{Errand::look, Errand::look}});
   std::promise<void> open, begun;
@@ -97,6 +123,30 @@ TEST(Clerks, TooManyLooksOfOneAddressAreRefusedAndThoseOfOthersAreNot) {
   EXPECT_TRUE(clerks.post(Errand::look, "visitor", [&](const auto&) { served.set_value(); }));
   open.set_value();
   EXPECT_EQ(served.get_future().wait_for(20s), std::future_status::ready);
+}
+
+TEST(Clerks, OneErrandWithoutMemoryEndsNoneOfTheOthers) {
+  Clerks clerks({{Errand::table, Errand::wake}});
+  EXPECT_TRUE(clerks.post(Errand::look, "a", [](const auto&) { throw std::bad_alloc(); }));
+  std::promise<void> done;
+  EXPECT_TRUE(clerks.post(Errand::look, "a", [&](const auto&) { done.set_value(); }));
+  EXPECT_EQ(done.get_future().wait_for(20s), std::future_status::ready);
+}
+
+/// Of the thread that asks.
+int niceness() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
+
+TEST(Clerks, HaveLessRightToTheProcessorTheLessUrgentTheirErrandsMayBe) {
+  Clerks clerks;
+  const int mine = niceness();
+  const auto of = [&](Errand errand) {
+    std::promise<int> told;
+    EXPECT_TRUE(clerks.post(errand, "a", [&](const auto&) { told.set_value(niceness()); }));
+    return told.get_future().get();
+  };
+  if (mine > 5) GTEST_SKIP() << "all of it has little right already";
+  EXPECT_GE(of(Errand::look), mine + 10);
+  EXPECT_GT(of(Errand::import), of(Errand::look));
 }
 
 TEST(Clerks, WhenTheyStopWhatIsUnderWayIsCalledOffAndWhatWaitsIsTold) {

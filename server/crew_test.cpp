@@ -2,6 +2,8 @@
 #include "server/crew.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <future>
@@ -54,6 +56,31 @@ TEST(Crew, PeopleDoNotWaitWhileComputersKeepTheirThreadsBusy) {
   EXPECT_EQ(served.get_future().wait_for(test::kPatience), std::future_status::ready);
   go_on = false;
   EXPECT_TRUE(crew.wait_until_quiet(test::kPatience));
+}
+
+TEST(Crew, ATaskWithoutMemoryEndsNoneOfTheOthers) {
+  Crew crew(1, 1);
+  const auto lane = crew.lane();
+  std::atomic<int> done = 0;
+  lane->post(Urgency::people, [] { throw std::bad_alloc(); });
+  lane->post(Urgency::people, [&] { ++done; });
+  EXPECT_TRUE(crew.wait_until_quiet(test::kPatience));
+  EXPECT_EQ(done, 1);
+}
+
+TEST(Crew, ComputersHaveLessRightToTheProcessorThanPeople) {
+  Crew crew(1, 1);
+  const auto niceness = [] { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); };
+  const int mine = niceness();
+  if (mine > 10) GTEST_SKIP() << "all of it has little right already";
+  const auto of = [&](Urgency urgency) {
+    std::promise<int> told;
+    crew.post(urgency, [&] { told.set_value(niceness()); });
+    return told.get_future().get();
+  };
+  EXPECT_EQ(of(Urgency::people), mine);
+  EXPECT_GT(of(Urgency::opponents), mine);
+  EXPECT_GT(of(Urgency::alone), mine + 3);
 }
 
 TEST(Crew, OpponentsOfPeopleDoNotWaitForOtherComputersMoves) {
@@ -134,6 +161,21 @@ TEST(Writer, MovesOfManyComputersShareACommitAndAPersonWaitsForNone) {
   EXPECT_EQ(kept, 15);
   EXPECT_EQ(failed, 0);
   EXPECT_EQ(store.messages("b", 0)->size(), 16U);
+}
+
+TEST(Writer, WithoutMemoryNothingIsSavedAndLaterItIs) {
+  MemoryStore store;
+  ASSERT_TRUE(store.commit(std::vector<Write>{NewBattle{"b", "", "{}", 0}}));
+  Writer writer(store, {}, 1ms);
+  const auto how = [&] {
+    std::promise<Kept::How> told;
+    writer.keep(Urgency::people, a_message(1), [&](const Kept& kept) { told.set_value(kept.how); });
+    return told.get_future().get();
+  };
+  store.no_memory = true;
+  EXPECT_EQ(how(), Kept::How::problem);
+  store.no_memory = false;
+  EXPECT_EQ(how(), Kept::How::done);
 }
 
 }  // namespace

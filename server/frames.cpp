@@ -8,6 +8,7 @@ AskName name_of(const AskId& ask) {
   name.round = ask.round;
   name.step = ask.step;
   name.seat = ask.seat;
+  name.offer = ask.offer;
   return name;
 }
 
@@ -17,6 +18,7 @@ AskId id_of(const AskName& name) {
   ask.round = name.round;
   ask.step = name.step;
   ask.seat = name.seat;
+  ask.offer = name.offer;
   return ask;
 }
 
@@ -42,7 +44,10 @@ std::vector<OddsFrame> odds_of(const std::vector<OddsTable>& tables) {
   std::vector<OddsFrame> out;
   for (const OddsTable& table : tables) {
     OddsFrame& odds = out.emplace_back();
-    odds.what = table.what;
+    OddsHeading heading = heading_of(table);
+    odds.about = std::move(heading.about);
+    odds.what = std::move(heading.counted);
+    odds.kind = kind_of(table);
     odds.mean = table.mean().get_d();
     for (const auto& [value, chance] : table.chance) odds.chances.push_back({value, percent(chance), chance.get_str()});
   }
@@ -51,11 +56,12 @@ std::vector<OddsFrame> odds_of(const std::vector<OddsTable>& tables) {
 
 std::vector<ModifierFrame> frames_of(const std::vector<Modifier>& modifiers) {
   std::vector<ModifierFrame> out;
-  for (const Modifier& m : modifiers) out.push_back({m.name, m.value, m.rule});
+  out.reserve(modifiers.size());
+  for (const Modifier& m : modifiers) out.push_back({m.of, m.name, m.value, m.rule});
   return out;
 }
 
-EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_name, const PieceNames& names) {
+EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_name) {
   EventFrame out;
   out.phase = phase;
   out.turn = told.at.turn;
@@ -63,13 +69,16 @@ EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_
   out.kind = told.kind;
   out.rule = told.rule;
   out.text = told.text;
-  out.pieces = names.in(told);
+  for (const Mention& m : told.mentions) out.mentions.push_back({m.handle, m.from, m.length});
+  out.who = told.who;
+  out.whom = told.whom;
+  out.effect = told.effect;
+  out.amount = told.amount;
+  out.rows = told.rows;
   out.modifiers = frames_of(told.modifiers);
   for (const Pool& p : told.dice) out.dice.push_back({p.rule.text(), p.sides, p.faces, p.need});
   out.facts = told.facts;
   out.outcome = told.outcome;
-  out.effect = told.effect;
-  out.whom = told.whom;
   return out;
 }
 

@@ -4,7 +4,6 @@
 #include "engine/core/game.h"
 #include "engine/core/odds.h"
 #include "record/director.h"
-#include "server/naming.h"
 #include "server/protocol.h"
 
 namespace broadside::server {
@@ -19,7 +18,7 @@ Refused refused(const Problem& problem);
 std::vector<OddsFrame> odds_of(const std::vector<OddsTable>& tables);
 std::vector<ModifierFrame> frames_of(const std::vector<Modifier>& modifiers);
 /// Of an event as its reader is told it.
-EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_name, const PieceNames& names);
+EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_name);
 ResultFrame frame_of(const Result& result, const std::vector<SeatBy>& seats);
 std::vector<OptionFrame> options_of(const SystemInfo& system, const Json& battle);
 std::vector<OrderHelpFrame> orders_of(const SystemInfo& system);

@@ -14,7 +14,8 @@ struct Limits {
   size_t bodies_of_one_address = size_t{24} << 20U;  // room for the largest record there may be
   size_t battles_per_hour = 120;                     // made from one address
   uint32_t header_bytes = 8U << 10U;
-  size_t frame_bytes = 64U << 10U;
+  size_t first_frame_bytes = 16U << 10U;      // of one who has shown no link yet
+  size_t frame_bytes = 512U << 10U;           // room for the longest order there may be
   size_t queued_bytes = 8U << 20U;            // a reader who is further behind is dropped, and may resume
   int kernel_bytes = 256 << 10;               // the system queues no more than that for one reader
   double frames_per_second = 20, burst = 60;  // who sends faster is read more slowly

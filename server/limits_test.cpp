@@ -16,7 +16,7 @@ TEST_F(LimitsTest, SpectatorsTakeNoPlaceFromThoseWhoPlay) {
   const Links links = make();
   Client looker(port()), another(port()), red(port());
   looker.hello(links.spectator);
-  another.send({{"type", "hello"}, {"token", links.spectator}, {"protocol", 1}});
+  another.send({{"type", "hello"}, {"token", links.spectator}, {"protocol", kProtocol}});
   EXPECT_EQ(another.await("refused")["reasons"][0]["code"], "crowded");
   another.await_close();
   EXPECT_EQ(another.closed, uint16_t{1013});
@@ -78,6 +78,25 @@ TEST_F(LimitsTest, ARequestThatNeverEndsIsNotWaitedFor) {
       port(), INADDR_LOOPBACK,
       fmt::format("POST /api/battles HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: 9\r\n\r\n{{", port()));
   EXPECT_TRUE(body.closes());
+}
+
+// ---------------------------------------------------------------- long frames
+
+TEST_F(LimitsTest, OnlyWhoHasShownHisLinkMaySendALongFrame) {
+  start();
+  const Links links = make({{"system", "grand-admiral"}});
+  const std::string long_text(300'000, 'x');
+  Client stranger(port());
+  stranger.send({{"type", "hello"}, {"token", long_text}, {"protocol", 1}});
+  stranger.await_close();
+  EXPECT_TRUE(stranger.closed);
+  Client red(port());
+  red.hello(links.red);
+  red.send({{"type", "say"}, {"text", long_text}, {"id", 7}});
+  EXPECT_EQ(red.await("refused")["id"], 7) << "it is read, and refused for what it says";
+  red.send({{"type", "say"}, {"text", long_text + long_text}});
+  red.await_close();
+  EXPECT_TRUE(red.closed);
 }
 
 // ---------------------------------------------------------------- counts, names, tokens

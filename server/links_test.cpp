@@ -1,6 +1,7 @@
 // Links lose their power with the seat, can be revoked, and whoever looks on is seen.
 #include <fmt/format.h>
 
+#include "server/room_testing.h"
 #include "server/schema.h"
 #include "server/server_testing.h"
 
@@ -44,6 +45,21 @@ class LinksTest : public ServerTest {
     return out;
   }
 
+  /// Both commanders and the referee at one table, and how he calls Red's link.
+  struct Company {
+    Links links;
+    Client red, black, referee;
+    std::string reds;
+    Company(Links made, uint16_t port) : links(std::move(made)), red(port), black(port), referee(port) {
+      red.hello(links.red);
+      black.hello(links.black);
+      referee.hello(links.referee);
+      const auto names = names_told(referee, "commander", 0);
+      EXPECT_EQ(names.size(), 1U);
+      if (!names.empty()) reds = names[0];
+    }
+  };
+
   static inline int requests_ = 100;
 };
 
@@ -56,10 +72,20 @@ std::vector<std::string> kinds_of_frames() {
   return kinds;
 }
 
+/// Who looks on may look at the board and its past, speak, and ask whether the server is there.
+bool is_a_spectators(const std::string& kind) {
+  return kind == "reach" || kind == "past" || kind == "say" || kind == "ping";
+}
+
+bool is_the_referees(const std::string& kind) {
+  constexpr std::string_view kHis[] = {"pause", "correct", "handover", "close", "unseal", "abandon", "revoke", "mute"};
+  return std::find(std::begin(kHis), std::end(kHis), kind) != std::end(kHis);
+}
+
 /// As somebody would send it who still takes the seat for his own.
 Json frame_of_kind(const std::string& kind, const Json& ask, const std::string& order) {
   Json frame = {{"type", kind}, {"reason", "because"}, {"seat", 0}};
-  if (kind == "hello") frame = {{"type", kind}, {"token", std::string(32, 'a')}, {"protocol", 1}};
+  if (kind == "hello") frame = {{"type", kind}, {"token", std::string(32, 'a')}, {"protocol", kProtocol}};
   if (kind == "draft" || kind == "commit") frame = {{"type", kind}, {"ask", ask}, {"text", order}};
   if (kind == "advice" || kind == "suggestions") frame = {{"type", kind}, {"ask", ask}};
   if (kind == "reach") frame = {{"type", kind}, {"piece", "Ajax"}};
@@ -119,6 +145,7 @@ TEST_F(LinksTest, WhoLosesHisSeatMayDoWhatASpectatorMayAndNothingElse) {
     EXPECT_EQ(welcome["seat"], Json());
     EXPECT_EQ(welcome["ships"], Json::array());
     EXPECT_NE(welcome["notice"].get<std::string>().find("he sleeps"), std::string::npos) << welcome["notice"];
+    EXPECT_EQ(red.await("messages")["from"], 0) << "he is told anew, with other eyes";
     Client again(port());
     const Json later = again.hello(his, 1, 1);
     EXPECT_EQ(later["role"], "spectator");
@@ -131,6 +158,9 @@ TEST_F(LinksTest, WhoLosesHisSeatMayDoWhatASpectatorMayAndNothingElse) {
     for (const std::string& kind : kinds_of_frames()) {
       const Json frame = frame_of_kind(kind, ask, order);
       const Json allowed = answer_to(spectator, frame);
+      const char* const no = kind == "hello" ? "problem" : "refused";
+      if (!is_a_spectators(kind)) EXPECT_EQ(allowed["type"], no) << kind << allowed;
+      if (is_the_referees(kind)) EXPECT_EQ(code_of(allowed), "not_yours") << kind << allowed;
       EXPECT_EQ(answer_to(red, frame), allowed) << kind;
       EXPECT_EQ(answer_to(again, frame), allowed) << kind;
     }
@@ -159,8 +189,9 @@ TEST_F(LinksTest, TheOneWhoGetsTheSeatHasItsPowerAndNoLeftoversOfTheOther) {
   const Json question = flag.await("now")["questions"][0];
   flag.send({{"type", "advice"}, {"id", 3}, {"ask", question["ask"]}, {"admiral", ""}});
   const std::string order = flag.await("advice")["order"];
-  flag.send({{"type", "commit"}, {"id", 4}, {"ask", question["ask"]}, {"text", ""}});  // his part: nothing
-  (void)flag.next();
+  const std::string part = lead_of(question["form"], "Ajax") + said_of(order, question["form"], "Ajax");
+  flag.send({{"type", "commit"}, {"id", 4}, {"ask", question["ask"]}, {"text", part}});
+  ASSERT_EQ(flag.await("committed")["order"], part);
   const Json done = referee_does(referee, {{"type", "handover"}, {"seat", 0}, {"by", "person"}});
   ASSERT_EQ(done["type"], "done");
   Client heir(port());
@@ -170,26 +201,36 @@ TEST_F(LinksTest, TheOneWhoGetsTheSeatHasItsPowerAndNoLeftoversOfTheOther) {
   EXPECT_EQ(heir.await("committed")["id"], 5);
 }
 
-TEST_F(LinksTest, ARevokedLinkOpensNothingAnyMore) {
+TEST_F(LinksTest, WhoLostHisSeatIsToldWhyAlsoAfterARestart) {
   start();
   const Links links = make();
-  Client red(port()), referee(port()), black(port());
-  red.hello(links.red);
-  black.hello(links.black);
-  referee.hello(links.referee);
-  const auto names = names_told(referee, "commander", 0);
-  ASSERT_EQ(names.size(), 1U);
-  // Nobody else may, and not without a reason; nor the referee's own.
-  EXPECT_EQ(answer_to(black, {{"type", "revoke"}, {"link", names[0]}, {"reason", "x"}})["reasons"][0]["code"],
-            "not_yours");
-  EXPECT_EQ(referee_does(referee, {{"type", "revoke"}, {"link", names[0]}, {"reason", ""}})["type"], "refused");
+  {
+    Client referee(port());
+    referee.hello(links.referee);
+    ASSERT_EQ(referee_does(referee, {{"type", "handover"}, {"seat", 0}, {"by", "person"}})["type"], "done");
+  }
+  server_.reset();
+  start();
+  Client red(port());
+  const Json welcome = red.hello(links.red);
+  EXPECT_EQ(welcome["role"], "spectator");
+  EXPECT_NE(welcome["notice"].get<std::string>().find("he sleeps"), std::string::npos) << welcome["notice"];
+}
+
+TEST_F(LinksTest, ARevokedLinkOpensNothingAnyMore) {
+  start();
+  Company company(make(), port());
+  auto& [links, red, black, referee, reds] = company;
+  // Nobody else may, and not without a reason.
+  EXPECT_EQ(answer_to(black, {{"type", "revoke"}, {"link", reds}, {"reason", "x"}})["reasons"][0]["code"], "not_yours");
+  EXPECT_EQ(referee_does(referee, {{"type", "revoke"}, {"link", reds}, {"reason", ""}})["type"], "refused");
   EXPECT_EQ(referee_does(referee, {{"type", "revoke"}, {"link", "nobody"}})["type"], "refused");
-  ASSERT_EQ(referee_does(referee, {{"type", "revoke"}, {"link", names[0]}})["type"], "done");
+  ASSERT_EQ(referee_does(referee, {{"type", "revoke"}, {"link", reds}})["type"], "done");
   EXPECT_EQ(red.await("refused")["reasons"][0]["code"], "revoked");
   red.await_close();
   EXPECT_EQ(red.closed, uint16_t{1008});
   Client again(port());
-  again.send({{"type", "hello"}, {"token", links.red}, {"protocol", 1}});
+  again.send({{"type", "hello"}, {"token", links.red}, {"protocol", kProtocol}});
   EXPECT_EQ(again.await("refused")["reasons"][0]["code"], "bad_link");
   for (const char* path : {"/api/record", "/api/report"})
     EXPECT_EQ(call(port(), "GET", path, "", bearer(links.red)).status, 401U);
@@ -211,18 +252,13 @@ TEST_F(LinksTest, TheRefereesOwnLinkStays) {
 
 TEST_F(LinksTest, WhoIsMutedIsNotHeardUntilHeMayAgain) {
   start();
-  const Links links = make();
-  Client red(port()), black(port()), referee(port());
-  red.hello(links.red);
-  black.hello(links.black);
-  referee.hello(links.referee);
-  const auto names = names_told(referee, "commander", 0);
-  ASSERT_EQ(names.size(), 1U);
+  Company company(make(), port());
+  auto& [links, red, black, referee, reds] = company;
   const auto say = [](Client& client) { return answer_to(client, {{"type", "say"}, {"text", "hear me"}}); };
-  const auto mute = [&](const std::string& link, bool on) {
-    return referee_does(referee, {{"type", "mute"}, {"link", link}, {"on", on}})["type"];
+  const auto mute = [&company](const std::string& link, bool on) {
+    return referee_does(company.referee, {{"type", "mute"}, {"link", link}, {"on", on}})["type"];
   };
-  EXPECT_EQ(mute(names[0], true), "done");
+  EXPECT_EQ(mute(reds, true), "done");
   EXPECT_EQ(say(red)["reasons"][0]["code"], "muted");
   EXPECT_EQ(say(black)["type"], "done");
   EXPECT_EQ(mute("", true), "done");  // everybody
@@ -231,8 +267,8 @@ TEST_F(LinksTest, WhoIsMutedIsNotHeardUntilHeMayAgain) {
   EXPECT_EQ(mute("", false), "done");
   EXPECT_EQ(say(black)["type"], "done");
   EXPECT_EQ(say(red)["type"], "done");
-  EXPECT_EQ(mute(names[0], true), "done");
-  EXPECT_EQ(mute(names[0], false), "done");
+  EXPECT_EQ(mute(reds, true), "done");
+  EXPECT_EQ(mute(reds, false), "done");
   EXPECT_EQ(say(red)["type"], "done");
 }
 

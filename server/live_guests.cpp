@@ -114,7 +114,7 @@ void LiveRoom::take_frame(const std::shared_ptr<Listener>& listener, Json frame,
     fail(deed, "spectators see this battle some time later", "delayed");
     return;
   }
-  if (word_in(frame, "type") == "past") return look_back(deed, guest->reader, frame);
+  if (looks_back(frame)) return look_back(deed, guest->reader, frame);
   perform_frame(std::move(deed), std::move(frame));
 }
 
@@ -165,11 +165,12 @@ bool LiveRoom::kept_back_from(const Guest& guest) const {
 }
 
 void LiveRoom::tell(Guest& guest) {
-  Telling telling(*room_, tools_.now_ms(), kEventsAtOnce);
+  Telling telling(*room_, tools_.now_ms(), tools_.events_at_once);
   tell(guest, telling);
 }
 
 void LiveRoom::tell(Guest& guest, Telling& telling) {
+  told_ms_ = tools_.now_ms();
   if (kept_back_from(guest))
     delay_->tell(guest, telling);
   else
@@ -178,13 +179,13 @@ void LiveRoom::tell(Guest& guest, Telling& telling) {
 
 void LiveRoom::tell_present() {
   people_changed_ = false;
-  Telling telling(*room_, tools_.now_ms(), kEventsAtOnce);
+  Telling telling(*room_, tools_.now_ms(), tools_.events_at_once);
   for (Guest& guest : guests_) telling.tell_present(guest);
 }
 
 void LiveRoom::tell_everybody() {
   if (delay_->on()) delay_->changed();
-  Telling telling(*room_, tools_.now_ms(), kEventsAtOnce);
+  Telling telling(*room_, tools_.now_ms(), tools_.events_at_once);
   for (Guest& guest : guests_) tell(guest, telling);
 }
 

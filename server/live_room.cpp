@@ -16,6 +16,7 @@ constexpr int kMostFruitless = 3;  // thoughts, then a rest
 constexpr int64_t kRestMs = 30'000;
 constexpr int64_t kRetryMs = 3'000;        // until a store that failed is asked again
 constexpr int64_t kOthersThinkMs = 5'000;  // as long as another process moves the battle on, its computers think there
+constexpr int64_t kStillReadsMs = 1'500;   // who is slower has the room read again for the rest
 
 bool same_links(const std::vector<Link>& a, const std::vector<Link>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -57,7 +58,10 @@ void LiveRoom::enter(std::shared_ptr<Listener> listener, const Link& link, const
       // He is told all that has happened, which may take a while: not where orders are waiting.
       Opening later = opening;
       later.urgency = Urgency::watched;
+      ++there.coming_;
+      there.told_ms_ = there.tools_.now_ms();
       there.post(later.urgency, [later, comer](LiveRoom& live_later) {
+        --live_later.coming_;
         live_later.with_room(
             later, [comer](LiveRoom& still_there, const Opened& again) { still_there.let_in(*comer, again); });
       });
@@ -80,7 +84,7 @@ void LiveRoom::take_from_afar(std::shared_ptr<Listener> listener, const Reader& 
   post(Urgency::people, [listener = std::move(listener), reader, frame = std::move(frame)](LiveRoom& live) mutable {
     Deed deed;
     deed.sender = std::move(listener);
-    deed.from_afar = std::move(reader);
+    deed.from_afar = reader;
     live.perform_frame(std::move(deed), std::move(frame));
   });
 }
@@ -135,9 +139,16 @@ void LiveRoom::tick() {
   });
 }
 
+void LiveRoom::stop_clocks() {
+  lane_->post(Urgency::people, [self = shared_from_this()] {
+    if (self->room_ && self->room_->a_clock_runs()) self->keep_time();
+    self->note_needs();
+  });
+}
+
 void LiveRoom::rest() {
   lane_->post(Urgency::alone, [self = shared_from_this()] {
-    if (!self->thinking_ && !self->needs_ticks_) self->drop_room();
+    if (!self->thinking_ && !self->needs_ticks_ && !self->is_telling()) self->drop_room();
     self->note_needs();
   });
 }
@@ -368,7 +379,7 @@ void LiveRoom::tick_now() {
   }
   if (!room_) return;
   if (delay_->on() && !room_->over() && delay_->tick(*room_, now)) {
-    Telling telling(*room_, now, kEventsAtOnce);
+    Telling telling(*room_, now, tools_.events_at_once);
     for (Guest& guest : guests_)
       if (kept_back_from(guest)) tell(guest, telling);
   }
@@ -377,7 +388,7 @@ void LiveRoom::tick_now() {
   consider_thinking();  // a clock may have run out, or a rest be over
 }
 
-/// So that a server that stops in the middle of a long thought has counted most of it.
+/// So that a server that is killed in the middle of a long thought has counted most of it.
 void LiveRoom::keep_time() {
   Deed deed;
   deed.keeps_time = true;
@@ -385,8 +396,15 @@ void LiveRoom::keep_time() {
   perform(std::move(deed));
 }
 
+bool LiveRoom::is_telling() const { return told_ms_ > tools_.now_ms() - kStillReadsMs; }
+
+bool LiveRoom::has_more_to_tell() const {
+  return coming_ > 0 || std::any_of(guests_.begin(), guests_.end(), [](const Guest& guest) { return guest.more; });
+}
+
 void LiveRoom::note_needs() {
   awake_ = room_ != nullptr;
+  if (!room_ || !has_more_to_tell()) told_ms_ = 0;
   idle_bytes_ = room_ && room_->over() ? room_->bytes() : 0;
   const bool goes_on = room_ && !room_->over();
   needs_ticks_ = retry_ || (room_ && people_changed_ && !guests_.empty()) ||

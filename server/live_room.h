@@ -33,6 +33,7 @@ struct Tools {
   std::function<int64_t()> date_ms;             // for people
   std::function<void(const std::string&)> log;  // for the one who runs the server; gets no token and no name
   size_t most_guests = 200;                     // at one table
+  uint32_t events_at_once = kEventsAtOnce;      // that one is told before he has read them
   Metrics& metrics;
 };
 
@@ -61,6 +62,8 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   /// Opens it if need be, so that its computers go on.
   void wake();
   void tick();
+  /// The server stops: what the clocks have left is kept as it is now.
+  void stop_clocks();
   /// Nobody has said anything for a while: the room is let go, those who look stay. It is read again when needed.
   void rest();
   bool awake() const { return awake_; }
@@ -71,6 +74,8 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   bool computer_at_work() const { return at_work_; }
   /// Bytes, about, of a room whose battle is over: it could be let go at once. 0: there is none.
   size_t idle_bytes() const { return idle_bytes_; }
+  /// Somebody is just being told what has happened, and reads it: let go now, the room would be read again at once.
+  bool is_telling() const;
 
  private:
   /// Something done to the room. May be done again, on a room read anew.
@@ -167,6 +172,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   void keep_time();
   void tick_now();
   void note_needs();
+  bool has_more_to_tell() const;
 
   const std::string id_;
   const std::shared_ptr<Lane> lane_;
@@ -174,6 +180,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   std::atomic<bool> needs_ticks_{false}, tick_posted_{false}, at_work_{false}, awake_{false};
   std::atomic<int64_t> last_used_ms_;
   std::atomic<size_t> idle_bytes_{0};
+  std::atomic<int64_t> told_ms_{0};            // when somebody was told something, or came; 0: all know everything
   std::array<std::atomic<int>, 2> waiting_{};  // for the lane, by errand: those who play, those who look on
   std::mutex reading_mutex_;
   ReadingPtr reading_;
@@ -181,6 +188,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   // In the lane only.
   std::unique_ptr<Room> room_;
   std::vector<Guest> guests_;
+  int coming_ = 0;  // who will be guests as soon as there is time for them
   std::vector<Link> links_;
   std::optional<SpectatorDelay> delay_;
   std::optional<Room::ClockMark> clock_mark_;  // of the room that was let go

@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <map>
 #include <mutex>
+#include <new>
 #include <thread>
 
 #include "server/store_rows.h"
@@ -46,12 +47,14 @@ class Gate {
 
 class MemoryStore final : public Store {
  public:
-  Gate gate;  // before the disk
+  Gate gate;        // before the disk
+  Gate pulse_gate;  // before a try whether it can be written
   std::atomic<int> commit_takes_ms{0};
   std::atomic<bool> broken{false};
   std::atomic<bool> hide_lines{false};    // records cannot be read
+  std::atomic<bool> no_memory{false};     // neither for reading records nor for writing
   std::string says = "the disk is full";  // when it is broken; set before that
-  std::atomic<int> commits{0};
+  std::atomic<int> commits{0}, looks_for_old{0};
   /// Called before lines of that battle are read; may keep whoever reads them waiting.
   std::function<void(std::string_view battle)> before_lines;
 
@@ -67,6 +70,7 @@ class MemoryStore final : public Store {
 
   Expected<std::vector<bool>> commit(std::span<const Write> writes) override {
     gate.pass();
+    if (no_memory) throw std::bad_alloc();
     std::this_thread::sleep_for(std::chrono::milliseconds(commit_takes_ms.load()));
     if (broken) return problem("store", says);
     const std::lock_guard lock(mutex_);
@@ -80,6 +84,7 @@ class MemoryStore final : public Store {
   }
   Expected<std::vector<std::string>> lines(std::string_view battle, uint32_t from, uint32_t to = kLastLine) override {
     if (hide_lines) return problem(says, says);
+    if (no_memory) throw std::bad_alloc();
     if (before_lines) before_lines(battle);
     return read(battle, [&](const Kept& kept) {
       std::vector<std::string> out;
@@ -123,10 +128,12 @@ class MemoryStore final : public Store {
     return out;
   }
   Expected<void> pulse() override {
+    pulse_gate.pass();
     if (broken) return problem("store", "the disk is full");
     return {};
   }
   Expected<std::vector<FinishedBattle>> finished(uint32_t most) override {
+    ++looks_for_old;
     const std::lock_guard lock(mutex_);
     std::vector<FinishedBattle> out;
     for (const auto& [id, kept] : battles_)

@@ -261,7 +261,7 @@ TEST(SharedSeat, AWholeBattle) {
     ASSERT_TRUE(went_on) << question["word"] << " " << whole;
   }
   EXPECT_TRUE(table.room->over());
-  const auto record = read_record(table.room->record(), "record");
+  const auto record = read_record(table.record(), "record");
   ASSERT_TRUE(record);
   EXPECT_TRUE(verify_record(*record)->ok());
 }

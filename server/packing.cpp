@@ -1,5 +1,14 @@
 #include "server/packing.h"
 
+#include <boost/version.hpp>
+
+// What is reached for below is private to Beast and has been looked at in this version alone.
+static_assert(BOOST_VERSION / 100 == 1081,
+              "Another Boost: look in boost/beast/websocket/impl/stream_impl.hpp and detail/impl_base.hpp whether "
+              "open_pmd() still makes pmd_ as the handshake agreed, whether rd_done, rd_buf and wr_buf still say that "
+              "no message is under way, and whether a write below msg_size_threshold or a read of an unpacked message "
+              "does without pmd_; then run Packing.* and broadside_attack idle, and name the version here");
+
 namespace broadside::server {
 namespace {
 

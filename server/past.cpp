@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "server/brief.h"
 #include "server/frames.h"
 #include "server/room.h"
 
@@ -31,6 +32,7 @@ PastIndex PastIndex::of(const Director& director) {
   index.over = director.over();
   index.seats = director.record().header.seats.size();
   index.phase = director.phase();
+  if (!index.over) index.seen = director.phases_seen();
   const std::vector<Event>& events = director.events();
   for (const Eye& eye : all_eyes(index.seats)) {
     std::vector<uint32_t>& counts = index.told.emplace_back(index.phase, 0);
@@ -42,11 +44,44 @@ PastIndex PastIndex::of(const Director& director) {
   return index;
 }
 
+bool looks_back(const Json& frame) {
+  const std::string type = word_in(frame, "type");
+  const auto phase = frame.find("phase");
+  return type == "past" || (type == "sheet" && phase != frame.end() && !phase->is_null());
+}
+
+namespace {
+
+/// Whose phase, and through whose eyes: a `past`, or a `sheet` of the past.
+Expected<PastWish> wished(const Json& frame) {
+  PastWish wish;
+  if (word_in(frame, "type") == "past") {
+    const auto asked = frame_as<AskPast>(frame);
+    if (!asked) return tl::make_unexpected(asked.error());
+    wish.phase = asked->phase;
+    wish.seat = asked->seat;
+    return wish;
+  }
+  auto asked = frame_as<AskSheet>(frame);
+  if (!asked) return tl::make_unexpected(asked.error());
+  if (asked->handles.size() > kMostSheets)
+    return problem("handles", "too many sheets at once", fmt::format("at most {}", kMostSheets));
+  wish.phase = asked->phase.value_or(0);
+  wish.seat = asked->seat;
+  wish.sheets = std::move(asked->handles);
+  return wish;
+}
+
+}  // namespace
+
 tl::expected<PastWish, Json> past_wish(const PastIndex& index, const Reader& reader, const Json& frame) {
   const auto no = [](const Refused& why) { return tl::make_unexpected(typed("refused", why)); };
-  const auto asked = frame_as<AskPast>(frame);
+  auto asked = wished(frame);
   if (!asked) return no(refused(asked.error()));
-  PastWish wish{asked->phase, asked->seat, reader.eye(), 0};
+  PastWish& wish = *asked;
+  wish.eye = reader.eye();
+  wish.parts_in = index.parts_in;
+  wish.said = wish.phase;
   if (wish.seat) {
     const bool own = reader.role == Role::commander && *wish.seat == reader.seat;
     if (!own && !index.over && reader.role != Role::referee)
@@ -54,22 +89,43 @@ tl::expected<PastWish, Json> past_wish(const PastIndex& index, const Reader& rea
     const bool seat = *wish.seat >= 0 && *wish.seat < static_cast<int>(index.seats);
     wish.eye = seat ? Eye::of(static_cast<Seat>(*wish.seat)) : Eye::referee();
   }
-  if (wish.phase >= index.phase)
-    return no(refused(fmt::format("phase {} is not in the record", wish.phase),
-                      index.phase == 0 ? "it has none yet" : fmt::format("0 to {}", index.phase - 1)));
+  const PhaseSeen* now = index.seen.of(index.phase, reader.eye());
+  const uint32_t phases = now != nullptr ? now->number : index.phase;
+  if (wish.said >= phases)
+    return no(refused(fmt::format("phase {} is not in the record", wish.said),
+                      phases == 0 ? "it has none yet" : fmt::format("0 to {}", phases - 1)));
+  if (now != nullptr) wish.phase = index.seen.in_record(wish.said, reader.eye());
   wish.events = index.told[number_of(wish.eye, index.seats)][wish.phase];
-  return wish;
+  return std::move(wish);
 }
 
 /// What went wrong is for the one who runs the server: of a battle under way it could tell what is hidden.
 Json past_frame(const PastWish& wish, const Expected<Archive::Phase>& found, const std::optional<int64_t>& id) {
+  if (!found && wish.parts_in && wish.phase >= *wish.parts_in)
+    return typed(
+        "refused",
+        refused(fmt::format("phase {} cannot be shown: the record no longer replays from phase {} on, and no "
+                            "snapshot was taken there",
+                            wish.phase, *wish.parts_in),
+                *wish.parts_in == 0 ? "the end of a turn" : "an earlier phase, or the end of a turn", "not_replayed"),
+        id);
   if (!found)
     return typed("refused", refused("this phase cannot be shown just now", "try again in a moment", "not_served"), id);
+  if (wish.sheets) {
+    Sheets sheets;
+    sheets.phase = wish.said;
+    sheets.seat = wish.seat;
+    sheets.sheets = sheets_in(found->match->scene(wish.eye), *wish.sheets);
+    return typed("sheet", sheets, id);
+  }
   Past reply;
-  reply.phase = wish.phase;
+  reply.phase = wish.said;
   reply.seat = wish.seat;
-  reply.phase_name = found->name;
+  const PhaseSeen* seen = found->seen.of(wish.phase, wish.eye);
+  reply.phase_name = seen != nullptr ? seen->name.text : found->name;
+  reply.part = seen != nullptr ? seen->name.part : found->part;
   reply.scene = found->match->scene(wish.eye);
+  leave_out_sheets(reply.scene);
   reply.events = wish.events;
   return typed("past", reply, id);
 }

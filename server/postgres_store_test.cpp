@@ -100,12 +100,14 @@ TEST_F(PostgresStoreTest, AServerThatIsDownIsAProblemAndAllIsWellWhenItIsBack) {
     server_->stop(signal);
     const auto failed = store->commit(std::vector<Write>{AppendLines{"b1", 2, {"second\n"}}});
     const auto unread = store->lines("b1", 1);
+    const auto no_pulse = store->pulse();
     const auto unopened = open_postgres(url_);
     heard.forget();
     server_->begin();
     EXPECT_TRUE(heard.hears(""));  // look at everything again
     ASSERT_FALSE(failed);
     EXPECT_FALSE(unread);
+    EXPECT_FALSE(no_pulse) << "its health is not good then";
     EXPECT_FALSE(unopened);
     for (const std::string* said : {&failed.error().place, &failed.error().reason, &failed.error().right})
       EXPECT_FALSE(said->empty());

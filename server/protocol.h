@@ -7,22 +7,14 @@
 #include <vector>
 
 #include "engine/core/form.h"
+#include "engine/core/game.h"
 #include "engine/core/json_fields.h"
+#include "engine/core/odds_heading.h"
 #include "engine/core/scene.h"
-
-namespace broadside {
-
-template <>
-struct EnumWords<Effect> {
-  static constexpr std::array<std::string_view, 8> words = {"none",    "moved",    "missed", "hit",
-                                                            "damaged", "disabled", "left",   "sunk"};
-};
-
-}  // namespace broadside
 
 namespace broadside::server {
 
-inline constexpr int kProtocol = 1;
+inline constexpr int kProtocol = 2;
 
 // --- Names that go both ways
 
@@ -30,13 +22,14 @@ inline constexpr int kProtocol = 1;
 struct AskName {
   uint16_t turn = 0, round = 0;
   uint8_t step = 0, seat = 0;
+  bool offer = false;  // stands beside what the seat owes
   bool operator==(const AskName&) const = default;
-  FIELDS(turn, round, step, seat)
+  FIELDS(turn, round, step, seat, offer)
 };
 
 /// A pool of dice, as the record names it.
 struct DieName {
-  uint32_t stamp = 0;
+  uint64_t stamp = 0;
   std::string rule;
   uint32_t lane_actor = 0, part = 0, ordinal = 0;
   FIELDS(stamp, rule, lane_actor, part, ordinal)
@@ -82,6 +75,19 @@ struct AskSuggestions {
 struct AskReach {
   std::string piece;
   FIELDS(piece)
+};
+/// A row of a form in full: where it says that it is brief, the notes of its choices were left out.
+struct AskRow {
+  AskName ask;
+  uint32_t row = 0;
+  FIELDS(ask, row)
+};
+/// Data sheets of pieces: now, or as they stood at the end of a phase, then through whose eyes as in `past`.
+struct AskSheet {
+  std::vector<std::string> handles;
+  std::optional<uint32_t> phase;
+  std::optional<int> seat;
+  FIELDS(handles, phase, seat)
 };
 /// The board as it stood at the end of a phase: through one's own eyes, or after the end of the battle through those of
 /// any seat, or of the referee (-1).
@@ -198,13 +204,13 @@ struct Welcome {
   std::vector<OrderHelpFrame> orders;
   std::vector<std::string> primer;
   std::vector<std::string> admirals;
-  std::vector<std::string> steps;  // the sequence of play, for the turn track
+  std::vector<TurnPart> parts;  // the sequence of play, for the turn track
   bool hand_dice = false;
   bool seed_given = false;        // whoever made the battle chose the seed, and can foretell the dice
   std::optional<ForkFrame> fork;  // none: it is no "what if"
   std::string notice;             // to one who had a seat and looks on now: what happened; empty: nothing did
   FIELDS(protocol, battle, system, system_name, prefix, summary, title, text, role, seat, ships, commitment, options,
-         orders, primer, admirals, steps, hand_dice, seed_given, fork, notice)
+         orders, primer, admirals, parts, hand_dice, seed_given, fork, notice)
 };
 
 struct ReasonFrame {
@@ -218,10 +224,12 @@ struct ChanceFrame {
   FIELDS(value, percent, exact)
 };
 struct OddsFrame {
-  std::string what;
+  std::string about;  // "Lion's 12in at Moltke"; empty: the order as a whole
+  std::string what;   // what is counted of it: "hits"
+  OddsKind kind = OddsKind::number;
   double mean = 0;
   std::vector<ChanceFrame> chances;
-  FIELDS(what, mean, chances)
+  FIELDS(about, what, kind, mean, chances)
 };
 
 /// One of those who command ships of a seat together.
@@ -247,10 +255,11 @@ struct Question {
 };
 
 struct ModifierFrame {
+  std::string of;  // what it changes: "to hit"; lines of one roll add up
   std::string name;
   int value = 0;
   std::string rule;
-  FIELDS(name, value, rule)
+  FIELDS(of, name, value, rule)
 };
 /// A pool to be thrown by hand. Only the roller and the referee may give it; everybody sees that it is waited for.
 struct WantedDice {
@@ -294,15 +303,17 @@ struct Wake {
 /// The battle no longer replays: somebody changed its record, or the rules are no longer those that made it. It is
 /// shown as its last snapshot has it and does not go on.
 struct BrokenFrame {
-  std::string text;    // where record and rules part; to the referee, and to all after the end, what differs
-  uint32_t phase = 0;  // the position is that at its end
-  std::string over;    // why the referee has declared it over; empty: he has not
-  FIELDS(text, phase, over)
+  std::string text;         // where record and rules part; to the referee, and to all after the end, what differs
+  uint32_t phase = 0;       // the position is that at its end
+  std::string over;         // why it was declared over; empty: it was not
+  std::vector<int> agreed;  // seats whose commanders want it to be; when all do, it is
+  FIELDS(text, phase, over, agreed)
 };
 struct Now {
   uint32_t phase = 0;  // number, as in the record
   uint16_t turn = 0;
   std::string phase_name;
+  std::string part;  // code of the turn track; empty: before or after the turns
   Scene scene;
   std::vector<Wake> wakes;
   std::vector<Question> questions;  // of the reader
@@ -313,7 +324,7 @@ struct Now {
   std::string paused;  // the reason; empty: it goes on
   std::optional<ResultFrame> result;
   std::optional<BrokenFrame> broken;
-  FIELDS(phase, turn, phase_name, scene, wakes, questions, waiting, dice, clocks, sides, paused, result, broken)
+  FIELDS(phase, turn, phase_name, part, scene, wakes, questions, waiting, dice, clocks, sides, paused, result, broken)
 };
 
 struct PoolFrame {
@@ -323,18 +334,28 @@ struct PoolFrame {
   int need = 0;  // least face that is a success; 0: the rule knows no such line
   FIELDS(rule, sides, faces, need)
 };
+/// Counted in letters, not in bytes.
+struct MentionFrame {
+  std::string handle;
+  int from = 0, length = 0;
+  FIELDS(handle, from, length)
+};
 struct EventFrame {
   uint32_t phase = 0;
   uint16_t turn = 0;
   std::string phase_name;
   std::string kind, rule, text;
-  std::vector<std::string> pieces;  // handles of those it is about
+  std::vector<MentionFrame> mentions;  // where the text names a piece
+  std::vector<std::string> who;        // handles of those who did it
+  std::vector<std::string> whom;       // and of those it was done to, on whom the effect is
+  Effect effect = Effect::none;        // what came of it
+  int amount = 0;                      // of the effect: hits, boxes
+  std::vector<std::string> rows;       // codes of the sheet rows of `whom` that changed
   std::vector<ModifierFrame> modifiers;
   std::vector<PoolFrame> dice;
   Json facts, outcome;
-  Effect effect = Effect::none;  // what came of it
-  std::string whom;              // handle of the ship that it happened to; empty: none, or several
-  FIELDS(phase, turn, phase_name, kind, rule, text, pieces, modifiers, dice, facts, outcome, effect, whom)
+  FIELDS(phase, turn, phase_name, kind, rule, text, mentions, who, whom, effect, amount, rows, modifiers, dice, facts,
+         outcome)
 };
 /// Events told to the reader, from the `from`-th of his on.
 struct Events {
@@ -410,13 +431,26 @@ struct Reach {
   std::vector<Mark> marks;
   FIELDS(piece, marks)
 };
+struct FullRow {
+  AskName ask;
+  uint32_t row = 0;
+  FormRow full;
+  FIELDS(ask, row, full)
+};
+/// Those of the handles asked for that the reader may know.
+struct Sheets {
+  std::optional<uint32_t> phase;
+  std::optional<int> seat;
+  std::vector<Sheet> sheets;
+  FIELDS(phase, seat, sheets)
+};
 struct Past {
   uint32_t phase = 0;
-  std::string phase_name;
+  std::string phase_name, part;
   std::optional<int> seat;
   uint32_t events = 0;  // how many of the reader's events had happened by then
   Scene scene;
-  FIELDS(phase, phase_name, seat, events, scene)
+  FIELDS(phase, phase_name, part, seat, events, scene)
 };
 struct Done {
   std::string link;  // of a hand-over to a person

@@ -14,10 +14,10 @@ namespace {
 
 constexpr int kWhole = 100;
 
-/// "position" is on every system's sheet, and says of a ship that has gone where.
+/// On every system's sheet, and says of a ship that has gone where.
 std::string fate_on(const Sheet& sheet) {
   for (const SheetRow& row : sheet.rows)
-    if (row.label == "position") return row.text;
+    if (row.code == "position") return row.text;
   return {};
 }
 
@@ -36,20 +36,26 @@ class Gathering {
   /// Scenes cost most of a report: those at the beginning and the end of a turn tell who was there and what is left.
   void add(std::span<const Event> events, const Match& match) {
     const uint16_t turn = events.empty() ? match.at().turn : events.front().at.turn;
-    for (const Event& event : events)
-      for (const Pool& pool : event.dice) count(pool);
     if (turn != turn_) look_at_last();
+    for (const Event& event : events) {
+      for (const Pool& pool : event.dice) count(pool);
+      if (event.effect == Effect::sunk || event.effect == Effect::left)
+        for (const std::string& ship : event.whom) went_[ship] = {event.effect, event.at.turn};
+    }
     const bool begins = std::exchange(turn_, turn) != turn;
     last_ = match.clone();
     if (begins) look_at_last();
   }
-  /// Fates are told by the last sheets; a ship still there by what is left of her.
+  /// Fates in words are on the last sheets; of a ship still there what is left of her.
   void close() {
     look_at_last();
     if (last_) result_ = last_->result();
     for (const auto& [handle, ship] : ships_) {
-      ReportFate fate{handle, ship.type, ship.side, ship.fate, ship.there ? uint16_t{0} : ship.turn};
-      if (ship.there) fate.fate = state_of(ship);
+      ReportFate fate{handle, ship.type, ship.side, ship.fate, 0};
+      if (ship.there)
+        fate.fate = state_of(ship);
+      else
+        fate.turn = went_.contains(handle) ? went_.at(handle).turn : ship.turn;
       report_.fates.push_back(std::move(fate));
     }
     for (const Sheet& sheet : never_came_) report_.fates.push_back({sheet.handle, "", sheet.side, fate_on(sheet), 0});
@@ -63,9 +69,18 @@ class Gathering {
     std::string type, fate;
     Seat side = kNoSeat;
     int sound = kWhole, lost = 0;
-    bool there = true, sunk = false;
-    uint16_t turn = 0;  // in which she went, or was last seen to be there
+    bool there = true;
+    uint16_t turn = 0;  // in which she was last seen to be there
   };
+  /// How a ship has gone, as the events told it.
+  struct Went {
+    Effect effect = Effect::none;
+    uint16_t turn = 0;
+  };
+  bool is_sunk(const std::string& ship) const {
+    const auto went = went_.find(ship);
+    return went != went_.end() && went->second.effect == Effect::sunk;
+  }
 
   static std::string state_of(const Ship& ship) {
     if (ship.sound < kWhole) return fmt::format("{} % of her hull left", ship.sound);
@@ -81,13 +96,7 @@ class Gathering {
   void look(const Scene& scene, uint16_t turn) {
     for (auto& [handle, ship] : ships_) ship.there = false;
     for (const Piece& piece : scene.pieces)
-      ships_[piece.handle] = {piece.type, "", piece.side, piece.sound, piece.lost, true, false, turn};
-    for (const Marker& marker : scene.markers) {
-      const auto ship = marker.kind == "sunk" ? ships_.find(marker.piece) : ships_.end();
-      if (ship == ships_.end()) continue;
-      ship->second.sunk = true;
-      if (marker.turn > 0) ship->second.turn = marker.turn;
-    }
+      ships_[piece.handle] = {piece.type, "", piece.side, piece.sound, piece.lost, true, turn};
     never_came_.clear();
     for (const Sheet& sheet : scene.sheets) {
       if (const auto ship = ships_.find(sheet.handle); ship != ships_.end())
@@ -111,7 +120,7 @@ class Gathering {
     for (const SideInfo& side : report_.sides) {
       int points = 0;
       for (const auto& [handle, ship] : ships_)
-        if (ship.side == side.seat) points += ship.sunk ? kWhole : ship.lost;
+        if (ship.side == side.seat) points += is_sunk(handle) ? kWhole : ship.lost;
       const auto row = std::find_if(report_.damage.begin(), report_.damage.end(),
                                     [&](const ReportDamage& d) { return d.turn == turn && d.seat == side.seat; });
       if (row == report_.damage.end())
@@ -126,12 +135,13 @@ class Gathering {
   std::unique_ptr<Match> last_;  // at the end of the last phase, of this turn:
   uint16_t turn_ = 0;
   std::map<std::string, Ship> ships_;
+  std::map<std::string, Went> went_;
   std::vector<Sheet> never_came_;  // so far: a scenario brings some ships later
 };
 
 }  // namespace
 
-Expected<Report> report_of(std::string_view text, const std::atomic<bool>* stop) {
+Expected<Report> report_of(std::string_view text, const std::atomic<bool>* stop, void (*before)(Event&)) {
   const auto record = read_record(text, "record");
   if (!record) return tl::make_unexpected(record.error());
   if (!record->finished()) return problem("report", "the battle is not over", "ask again after its end");
@@ -149,7 +159,10 @@ Expected<Report> report_of(std::string_view text, const std::atomic<bool>* stop)
   Gathering gathering(report);
   gathering.begin(**opened);
   const auto visit = [&](const PhaseLine&, std::span<const Event> events, const Match& match) {
-    gathering.add(events, match);
+    if (before == nullptr) return gathering.add(events, match);
+    std::vector<Event> changed(events.begin(), events.end());
+    for (Event& event : changed) before(event);
+    gathering.add(changed, match);
   };
   const auto replayed = replay_record(**game, *record, {}, visit, {}, stop);
   if (!replayed) return tl::make_unexpected(replayed.error());

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/log.h"
 #include "server/protocol.h"
 
 namespace broadside::server {
@@ -45,7 +46,9 @@ struct Report {
   FIELDS(title, system, system_name, commitment, sides, result, damage, luck, fates)
 };
 
-/// Plays the record again. A Problem: it does not replay, or is not over, or `stop` became true.
-Expected<Report> report_of(std::string_view record, const std::atomic<bool>* stop = nullptr);
+/// Plays the record again. A Problem: it does not replay, or is not over, or `stop` became true. `before`, of tests,
+/// changes what has happened before it is counted: nothing may be learnt from words.
+Expected<Report> report_of(std::string_view record, const std::atomic<bool>* stop = nullptr,
+                           void (*before)(Event&) = nullptr);
 
 }  // namespace broadside::server

@@ -68,13 +68,14 @@ TEST_P(SunkShips, KeepTheirMarkWithTheTurnForEverybody) {
     for (const auto& [handle, mark] : now) {
       if (before.contains(handle)) continue;
       EXPECT_TRUE(turns.contains(mark.turn)) << handle << " in turn " << mark.turn;
-      EXPECT_TRUE(std::any_of(
-          events.begin(), events.end(),
-          [&ship = handle](const Event& event) { return event.effect == Effect::sunk && event.whom == ship; }))
+      EXPECT_TRUE(std::any_of(events.begin(), events.end(),
+                              [&ship = handle](const Event& event) {
+                                return event.effect == Effect::sunk && event.whom == std::vector{ship};
+                              }))
           << handle << " is lost, and no event says so";
     }
     for (const Event& event : events)
-      if (event.effect == Effect::sunk) EXPECT_TRUE(now.contains(event.whom)) << event.text;
+      if (event.effect == Effect::sunk) EXPECT_TRUE(now.contains(event.whom.at(0))) << event.text;
     before = now;
   };
   ASSERT_TRUE(replay_record(*battle.game, battle.record, {}, visit));
@@ -82,6 +83,9 @@ TEST_P(SunkShips, KeepTheirMarkWithTheTurnForEverybody) {
 
   const auto report = report_of(battle.text);
   ASSERT_TRUE(report) << report.error().text();
+  const auto deaf = report_of(battle.text, nullptr, [](Event& event) { event.text = event.kind = "…"; });
+  ASSERT_TRUE(deaf) << deaf.error().text();
+  EXPECT_EQ(fields_to_json(*deaf), fields_to_json(*report)) << "something is learnt from words";
   int ships = 0;
   for (const ResultSide& side : report->result.sides) ships += side.ships;
   EXPECT_EQ(std::ssize(report->fates), ships);

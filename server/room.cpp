@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "record/course.h"
 #include "server/frames.h"
 
 namespace broadside::server {
@@ -72,7 +73,7 @@ Expected<std::unique_ptr<Room>> Room::open(const StoredBattle& stored, const std
                                            int64_t now_ms, const std::atomic<bool>* stop) {
   std::unique_ptr<Room> room(new Room(stored.id));
   const std::string text = joined(lines);
-  room->record_bytes_ = text.size();
+  for (const std::string& line : lines) room->record_bytes_ += is_snapshot(line) ? 0 : line.size();
   auto record = read_record(text, "battle " + stored.id);
   if (!record) return tl::make_unexpected(record.error());
   const auto game = find_game(record->header.system);
@@ -93,8 +94,6 @@ Expected<std::unique_ptr<Room>> Room::open(const StoredBattle& stored, const std
   room->links_ = links;
   for (const StoredDraft& draft : drafts) room->drafts_[draft.key] = draft.text;
   room->clock_since_ms_ = now_ms;
-  // Hidden ones too: names are only looked for in what a reader is told.
-  room->names_.know(room->director_->match().scene(Eye::referee()));
   room->remember_places();
   return room;
 }
@@ -142,7 +141,7 @@ bool Room::clock_runs(Seat seat) const {
   if (settings_.clock_ms == 0 || !settings_.paused.empty() || over() || broken() || settings_.by[seat] != "person")
     return false;
   for (const Ask& ask : director_->match().asks())
-    if (ask.seat == seat && ask.must && !director_->match().answered(ask)) return true;
+    if (ask.seat == seat && ask.must() && !director_->match().answered(ask)) return true;
   return false;
 }
 
@@ -161,12 +160,13 @@ bool Room::out_of_time(Seat seat, int64_t now_ms) const {
   return clock_runs(seat) && settings_.left_ms[seat] <= now_ms - clock_since_ms_;
 }
 
-bool Room::has_time_to_keep(int64_t now_ms) const {
-  if (now_ms - clock_since_ms_ < kKeepTimeMs) return false;
+bool Room::a_clock_runs() const {
   for (size_t seat = 0; seat < settings_.left_ms.size(); ++seat)
     if (clock_runs(static_cast<Seat>(seat))) return true;
   return false;
 }
+
+bool Room::has_time_to_keep(int64_t now_ms) const { return now_ms - clock_since_ms_ >= kKeepTimeMs && a_clock_runs(); }
 
 Room::Handled Room::keep_time(int64_t now_ms) {
   Handled out;
@@ -192,7 +192,7 @@ std::optional<Room::Thinking> Room::computer_to_think(int64_t now_ms) const {
   const Match& match = director_->match();
   if (over() || broken() || !settings_.paused.empty() || !wanted_.empty()) return {};
   for (const Ask& ask : match.asks()) {
-    if (!ask.must || match.answered(ask) || ask.seat >= settings_.by.size()) continue;
+    if (!ask.must() || match.answered(ask) || ask.seat >= settings_.by.size()) continue;
     std::string admiral = settings_.by[ask.seat];
     if (admiral == "person" && out_of_time(ask.seat, now_ms)) admiral = game_->info().admirals.back().name;
     if (admiral == "person") continue;
@@ -204,8 +204,8 @@ std::optional<Room::Thinking> Room::computer_to_think(int64_t now_ms) const {
 bool Room::has_person() const { return std::ranges::find(settings_.by, "person") != settings_.by.end(); }
 
 size_t Room::bytes() const {
-  constexpr size_t kOneEvent = 4000;  // with its dice and modifiers
-  constexpr size_t kOneByteRead = 5;  // of a line: most are held field by field
+  constexpr size_t kOneEvent = 2500;  // with its dice, modifiers and facts
+  constexpr size_t kOneByteRead = 3;  // of a line: many are held field by field
   return kOneByteRead * record_bytes_ + kOneEvent * director_->events().size();
 }
 
@@ -244,13 +244,11 @@ Room::Handled Room::computer_says(const Ask& ask, const std::string& order, int6
 Expected<void> Room::follow(const std::vector<std::string>& lines, const std::vector<StoredMessage>& messages,
                             const std::vector<StoredDraft>& drafts, const std::string& settings, int64_t now_ms) {
   if (!lines.empty()) {
-    // Read as a whole, so that new lines get the same checks as those of a file.
-    auto record = read_record(this->record() + joined(lines), "battle " + id_);
-    if (!record) return tl::make_unexpected(record.error());
-    for (size_t i = director_->record().lines.size(); i < record->lines.size(); ++i) {
-      const RecordLine& line = record->lines[i];
+    auto read = read_on(joined(lines), "battle " + id_, director_->record(), director_->phase());
+    if (!read) return tl::make_unexpected(read.error());
+    for (RecordLine& line : *read) {
       const uint32_t phase = director_->phase();
-      if (auto same = director_->follow(line); !same) return problem("battle " + id_, same.error().text());
+      if (auto same = director_->follow(std::move(line)); !same) return problem("battle " + id_, same.error().text());
       if (director_->phase() != phase) remember_places();
     }
     lines_ += static_cast<uint32_t>(lines.size());
@@ -283,7 +281,8 @@ Room::Handled Room::handle(const Reader& reader, const Json& frame, int64_t now_
       {"correct", &Room::handle_correct}, {"handover", &Room::handle_hand_over},
       {"unseal", &Room::handle_unseal},   {"close", &Room::handle_close},
       {"abandon", &Room::handle_abandon}, {"revoke", &Room::handle_revoke},
-      {"mute", &Room::handle_mute},
+      {"mute", &Room::handle_mute},       {"row", &Room::handle_row},
+      {"sheet", &Room::handle_sheet},
   };
   Handled out;
   date_ahead_ms_ = date_ms.value_or(now_ms) - now_ms;

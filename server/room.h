@@ -11,7 +11,6 @@
 
 #include "record/director.h"
 #include "record/replay.h"
-#include "server/naming.h"
 #include "server/past.h"
 #include "server/protocol.h"
 #include "server/store.h"
@@ -29,8 +28,9 @@ struct TableSettings {
   bool unsealed = false;           // the referee's record shows the seed
   bool seed_given = false;         // whoever made the battle chose the seed
   std::vector<std::string> muted;  // keys of links that are not heard; "": nobody but the referee is
-  std::string abandoned;           // why the referee has declared a battle over that no longer replays
-  FIELDS(by, paused, clock_ms, left_ms, spectator_delay_ms, unsealed, seed_given, muted, abandoned)
+  std::string abandoned;           // why a battle that no longer replays was declared over
+  std::vector<uint8_t> agreed;     // seats whose commanders want that
+  FIELDS(by, paused, clock_ms, left_ms, spectator_delay_ms, unsealed, seed_given, muted, abandoned, agreed)
 };
 
 TableSettings settings_from(const std::string& json);  // as they are if it cannot be read
@@ -70,7 +70,8 @@ class Room {
   const std::string& id() const { return id_; }
   const Game& game() const { return *game_; }
   bool over() const { return director_->over(); }
-  std::string record() const;  // with its seed once it is over, or unsealed
+  /// First line of the record as it may be handed out before the end: with its seed once that is unsealed.
+  std::string first_line() const;
   /// Who may have the record now: the referee at any time, the others when nothing in it is hidden any more.
   bool shows_record_to(Role role) const { return role == Role::referee || over() || !settings_.abandoned.empty(); }
   /// The record no longer replays; it is shown and does not go on.
@@ -79,6 +80,7 @@ class Room {
   std::string fault() const;
   /// The whole of it, hidden things included: for a referee's tools, never for a reader's frames.
   Json position() const { return director_->match().dump(); }
+  uint64_t hash() const { return director_->match().hash(); }
 
   // What a reader may know
   Welcome welcome(const Reader& reader) const;
@@ -113,7 +115,8 @@ class Room {
   Handled go_on(int64_t now_ms);
   /// Seats whose clock has run out are answered for.
   bool clock_ran_out(int64_t now_ms) const;
-  /// A clock has run for so long that what it has left should be kept.
+  bool a_clock_runs() const;
+  /// One has run for so long that what it has left should be kept.
   bool has_time_to_keep(int64_t now_ms) const;
   Handled keep_time(int64_t now_ms);
   /// Since when clocks run that nobody has touched: a room that is let go and read again goes on from there.
@@ -128,7 +131,7 @@ class Room {
   Expected<void> follow(const std::vector<std::string>& lines, const std::vector<StoredMessage>& messages,
                         const std::vector<StoredDraft>& drafts, const std::string& settings, int64_t now_ms);
   uint32_t phase() const { return director_->phase(); }  // the one going on
-  PastIndex past_index() const { return PastIndex::of(*director_); }
+  PastIndex past_index() const;
   bool has_person() const;  // at one of its seats
   size_t bytes() const;     // about, of what it holds
   uint32_t lines() const { return lines_; }
@@ -163,18 +166,26 @@ class Room {
   std::optional<BrokenFrame> broken_frame(const Reader& reader) const;
   std::optional<ResultFrame> result() const;
   Json handle_abandon(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  bool all_agree(Seat seat);
   static bool may_be_done_when_broken(std::string_view type);
 
   // room_view.cpp
   std::string seat_title(Seat seat) const;
+  /// What he sees is over by then: he cannot ask for more of it.
+  bool is_shown_later_to(const Reader& reader) const {
+    return reader.role == Role::spectator && settings_.spectator_delay_ms > 0 && !over();
+  }
   Question question_for(const Reader& reader, const Ask& ask) const;
   std::vector<WantedDice> wanted_for(const Reader& reader) const;
   std::vector<SideInfo> sides() const;
-  std::vector<ClockFrame> clocks(int64_t now_ms) const;
-  std::vector<Wake> wakes_for(const Scene& scene) const;
+  bool is_veiled_to(const Reader& reader) const;
+  const PhaseSeen* phase_seen(const Reader& reader, uint32_t phase) const;
+  std::vector<int> waiting_for(const Reader& reader) const;
+  std::vector<ClockFrame> clocks_for(const Reader& reader, int64_t now_ms) const;
+  std::vector<Wake> wakes_for(const Reader& reader, const Scene& scene) const;
   void remember_places();
   std::vector<std::string> phase_names() const;
-  std::optional<ForkFrame> fork() const;
+  std::optional<ForkFrame> fork(const Reader& reader) const;
 
   // room_orders.cpp
   static std::string draft_key(const Reader& reader, const AskName& ask);
@@ -190,6 +201,8 @@ class Room {
   Json handle_advice(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_suggestions(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_reach(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_row(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_sheet(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
 
   // room_parts.cpp
   struct Part;
@@ -262,9 +275,9 @@ class Room {
     uint16_t turn;
     std::pair<int, int> at;  // on the sea
   };
-  PieceNames names_;
-  std::map<std::string, std::vector<Place>> tracks_;  // where pieces were in this turn and the last
-  std::vector<Reader> here_;                          // one for each who is connected
+  using Tracks = std::map<std::string, std::vector<Place>>;  // by handle: where pieces were in this turn and the last
+  std::map<int, Tracks> tracks_;                             // by eye, as it saw them
+  std::vector<Reader> here_;                                 // one for each who is connected
   int64_t clock_since_ms_ = 0;
   int64_t date_ahead_ms_ = 0;  // of the time that never jumps
 };

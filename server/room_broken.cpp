@@ -32,6 +32,7 @@ std::optional<BrokenFrame> Room::broken_frame(const Reader& reader) const {
   BrokenFrame out;
   out.phase = broken_->phase;
   out.over = settings_.abandoned;
+  out.agreed.assign(settings_.agreed.begin(), settings_.agreed.end());
   if (!broken_->difference)
     out.text = "it replays, but was declared over";
   else if (shows_record_to(reader.role))
@@ -62,21 +63,49 @@ std::optional<ResultFrame> Room::result() const {
   return out;
 }
 
+PastIndex Room::past_index() const {
+  PastIndex index = PastIndex::of(*director_);
+  if (broken_ && broken_->difference) index.parts_in = broken_->difference->phase;
+  return index;
+}
+
 bool Room::may_be_done_when_broken(std::string_view type) {
-  constexpr std::string_view kStill[] = {"say", "past", "reach", "abandon", "revoke", "mute"};
+  constexpr std::string_view kStill[] = {"say", "past", "reach", "sheet", "abandon", "revoke", "mute"};
   return std::find(std::begin(kStill), std::end(kStill), type) != std::end(kStill);
 }
 
-/// For good: whoever has seen the record knows what was hidden, so the battle may not go on even if it replays again.
+/// Notes that this seat wants the battle to be over; true when all seats of people do.
+bool Room::all_agree(Seat seat) {
+  std::vector<uint8_t>& agreed = settings_.agreed;
+  if (std::find(agreed.begin(), agreed.end(), seat) == agreed.end()) agreed.push_back(seat);
+  for (size_t s = 0; s < settings_.by.size(); ++s)
+    if (settings_.by[s] == "person" && std::find(agreed.begin(), agreed.end(), s) == agreed.end()) return false;
+  return true;
+}
+
+/// By the referee, or by all commanders together. For good: whoever has seen the record knows what was hidden, so the
+/// battle may not go on even if it replays again.
 Json Room::handle_abandon(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
-  if (reader.role != Role::referee) return only_the_referee();
+  if (reader.role == Role::spectator)
+    return typed("refused", refused("only the referee and the commanders may do this", "ask them", "not_yours"));
   if (!broken()) return typed("refused", refused("only a battle that no longer replays is declared over", "play on"));
   if (over()) return typed("refused", refused("the battle is over", "everybody may have its record"));
   const auto wish = wish_in<Abandon>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
   if (auto no = refused_reason(wish->reason, "declaring the battle over")) return *no;
+  if (reader.role == Role::commander && !all_agree(reader.seat)) {
+    keep_settings(out.writes);
+    note(speaker(reader), "wants this battle, which no longer replays, to be over: " + wish->reason, now_ms, out);
+    out.changed = true;
+    return typed("done", Done{});
+  }
   settings_.abandoned = wish->reason;
   keep_settings(out.writes);
+  if (reader.role == Role::commander) {
+    note(speaker(reader), "agrees: the battle is over, and everybody may have its record", now_ms, out);
+    out.changed = true;
+    return typed("done", Done{});
+  }
   note_deed("declares the battle over, which no longer replays; everybody may have its record: " + wish->reason, now_ms,
             out);
   return typed("done", Done{});

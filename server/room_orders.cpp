@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/core/compact_form.h"
+#include "server/brief.h"
 #include "server/frames.h"
 #include "server/room.h"
 
@@ -11,9 +13,11 @@ namespace {
 
 constexpr size_t kSuggestions = 24;
 constexpr uint64_t kAdviceTries = 200'000;  // an adviser thinks while others wait for the table
-constexpr size_t kLongestOrder = 20'000;
+constexpr size_t kLongestOrder = 200'000;   // characters; of 150 ships it takes about 20,000
 
-std::string key_text(const AskName& ask) { return fmt::format("{}.{}.{}.{}", ask.turn, ask.step, ask.round, ask.seat); }
+std::string key_text(const AskName& ask) {
+  return fmt::format("{}.{}.{}.{}{}", ask.turn, ask.step, ask.round, ask.seat, ask.offer ? ".offer" : "");
+}
 
 constexpr size_t kGivenKept = 4;  // acknowledged orders of one person that may be said again
 
@@ -219,6 +223,33 @@ Json Room::handle_reach(const Reader& reader, const Json& frame, int64_t, Handle
   reply.piece = wish->piece;
   reply.marks = director_->match().reach(reader.eye(), wish->piece);
   return typed("reach", reply);
+}
+
+// ---------------------------------------------------------------- what frames leave out
+
+Json Room::handle_row(const Reader& reader, const Json& frame, int64_t, Handled&) {
+  const auto wish = frame_as<AskRow>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  const auto ask = asked(reader, wish->ask);
+  if (!ask) return not_asked();
+  const Form form = director_->match().form(*ask);
+  if (wish->row >= form.rows.size())
+    return typed("refused", refused(fmt::format("the form has {} rows", form.rows.size()), "rows are counted from 0"));
+  FullRow reply;
+  reply.ask = wish->ask;
+  reply.row = wish->row;
+  reply.full = spelled_out(form, form.rows[wish->row]);
+  return typed("row", reply);
+}
+
+Json Room::handle_sheet(const Reader& reader, const Json& frame, int64_t, Handled&) {
+  const auto wish = frame_as<AskSheet>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  if (wish->handles.size() > kMostSheets)
+    return typed("refused", refused("too many sheets at once", fmt::format("at most {}", kMostSheets)));
+  Sheets reply;
+  reply.sheets = sheets_in(director_->match().scene(reader.eye()), wish->handles);
+  return typed("sheet", reply);
 }
 
 }  // namespace broadside::server

@@ -161,13 +161,12 @@ Json Room::handle_unseal(const Reader& reader, const Json& frame, int64_t now_ms
   return typed("done", Done{});
 }
 
-std::string Room::record() const {
+std::string Room::first_line() const {
   const bool sealed = !settings_.unsealed && settings_.abandoned.empty();
-  if (sealed || over()) return write_record(director_->record());
-  Record shown = director_->record();
-  for (SeedSpan& span : shown.header.seeds)
-    if (!span.seed) span.seed = director_->last_seed();
-  return write_record(shown);
+  RecordHeader header = director_->record().header;
+  for (SeedSpan& span : header.seeds)
+    if (!span.seed && !sealed && !over()) span.seed = director_->last_seed();
+  return write_line(header);
 }
 
 /// Where one of those who share a side stays away: the others need not wait for him.
@@ -179,7 +178,7 @@ Json Room::handle_close(const Reader& reader, const Json& frame, int64_t now_ms,
   if (!settings_.paused.empty()) return typed("refused", refused("the battle is stopped", "let it go on", "paused"));
   const auto asks = director_->match().asks();
   const auto* const ask = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) {
-    return a.seat == wish->seat && a.must && !director_->match().answered(a);
+    return a.seat == wish->seat && a.must() && !director_->match().answered(a);
   });
   if (over() || !wanted_.empty() || ask == asks.end())
     return typed("refused", refused("this side owes no order now", "wait until it is asked", "closed"));

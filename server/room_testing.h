@@ -96,7 +96,7 @@ class Table {
   /// What the sender is answered. Everybody is told what changed, after it is kept.
   Json send(const Reader& reader, const Json& frame) {
     Room::Handled handled;
-    if (frame.value("type", "") == "past")
+    if (looks_back(frame))
       handled.reply = look_back(reader, frame);
     else
       handled = room->handle(reader, frame, now_ms);
@@ -133,6 +133,9 @@ class Table {
     Archive archive(*store);
     return past_frame(*wish, archive.past("battle", wish->phase, false), {});
   }
+
+  /// As the referee would be given it.
+  std::string record() const { return Archive(*store).record("battle", room->first_line()).value_or(""); }
 
  private:
   void keep(const std::vector<Write>& writes) {

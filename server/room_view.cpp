@@ -1,7 +1,11 @@
 // What a reader may know: everything here looks through his eye.
 #include <algorithm>
+#include <utility>
 
+#include "engine/core/compact_form.h"
 #include "engine/core/hex.h"
+#include "engine/core/veiled.h"
+#include "server/brief.h"
 #include "server/frames.h"
 #include "server/room.h"
 #include "server/store_rows.h"
@@ -62,17 +66,17 @@ Welcome Room::welcome(const Reader& reader) const {
   out.options = options_of(system, header.battle);
   out.orders = orders_of(system);
   out.primer = system.primer;
-  out.steps = system.steps;
+  out.parts = system.parts;
   for (const AdmiralInfo& admiral : system.admirals) out.admirals.push_back(admiral.name);
   out.hand_dice = !header.by_hand.empty();
   out.seed_given = settings_.seed_given;
-  out.fork = fork();
+  out.fork = fork(reader);
   out.notice = notice_for(reader);
   return out;
 }
 
 /// Two battles of one title are told apart by it, here and in an imported record alike.
-std::optional<ForkFrame> Room::fork() const {
+std::optional<ForkFrame> Room::fork(const Reader& reader) const {
   const auto& parent = director_->record().header.parent;
   if (!parent) return {};
   ForkFrame out;
@@ -81,6 +85,7 @@ std::optional<ForkFrame> Room::fork() const {
   if (parent->phase < names.size()) out.phase_name = names[parent->phase];
   const std::vector<Event>& all = director_->events();
   for (size_t i = 0; i < all.size() && director_->phase_of_event(i) <= parent->phase; ++i) out.turn = all[i].at.turn;
+  if (const PhaseSeen* seen = phase_seen(reader, parent->phase)) out = {seen->number, seen->turn, seen->name.text};
   return out;
 }
 
@@ -88,7 +93,7 @@ Question Room::question_for(const Reader& reader, const Ask& ask) const {
   const Match& match = director_->match();
   Question out;
   out.ask = name_of(ask.id);
-  out.must = ask.must;
+  out.must = ask.must();
   out.word = match.ask_word(ask);
   out.text = match.ask_text(ask);
   const auto hint = game_->info().hints.find(out.word);
@@ -99,24 +104,31 @@ Question Room::question_for(const Reader& reader, const Ask& ask) const {
   if (const auto part = drafts_.find(part_key(reader, out.ask)); out.committed.empty() && part != drafts_.end())
     out.committed = part->second;
   out.parts = part_frames(reader, out.form, out.ask);
+  out.form = compacted(std::move(out.form));
   return out;
 }
 
-/// Who throws a pool by hand sees what for; everybody sees that it is waited for.
+/// Who throws a pool by hand sees what for; everybody sees that it is waited for, but in a battle that hides something
+/// not how many there are.
 std::vector<WantedDice> Room::wanted_for(const Reader& reader) const {
   std::vector<WantedDice> out;
+  const bool umpire = reader.role == Role::referee, veil = is_veiled_to(reader);
+  bool others = false;
   for (const MissingPool& pool : wanted_) {
-    WantedDice& wanted = out.emplace_back();
-    const bool umpire = reader.role == Role::referee;
+    WantedDice wanted;
     wanted.mine = umpire || (reader.role == Role::commander && is_roller(pool, reader.seat));
-    const bool secret = pool.why.seen_by != kNoSeat;
-    if (!wanted.mine && secret) continue;
+    const bool secret = veil ? !pool.why.seen_by.has(reader.eye()) : pool.why.seen_by != Audience::everybody();
+    if (!wanted.mine && secret) {
+      if (!veil || !std::exchange(others, true)) out.push_back(std::move(wanted));
+      continue;
+    }
     wanted.at = name_of(pool.address, std::string(pool.why.rule.text()));
     wanted.count = pool.n;
     wanted.sides = pool.sides;
     wanted.why = director_->match().pool_text(pool);
     wanted.modifiers = frames_of(director_->match().pool_modifiers(pool));
     if (wanted.mine) wanted.faces = director_->match().face_names(pool);
+    out.push_back(std::move(wanted));
   }
   return out;
 }
@@ -135,10 +147,36 @@ std::vector<SideInfo> Room::sides() const {
   return out;
 }
 
-std::vector<ClockFrame> Room::clocks(int64_t now_ms) const {
+/// Who is asked, and when, is information where the seats do not know the same battle.
+bool Room::is_veiled_to(const Reader& reader) const {
+  return reader.role != Role::referee && !over() && veiled(director_->match()) != nullptr;
+}
+
+/// Null: as the record has it.
+const PhaseSeen* Room::phase_seen(const Reader& reader, uint32_t phase) const {
+  return is_veiled_to(reader) ? director_->phases_seen().of(phase, reader.eye()) : nullptr;
+}
+
+/// Behind a veil all others are waited for until all answers are in, whether they are asked or not.
+std::vector<int> Room::waiting_for(const Reader& reader) const {
+  const Match& match = director_->match();
+  std::vector<int> owe, out;
+  for (const Ask& ask : match.asks())
+    if (ask.must() && !match.answered(ask)) owe.push_back(ask.seat);
+  if (!is_veiled_to(reader)) return owe;
+  for (const SeatBy& seat : director_->record().header.seats) {
+    const bool own = reader.role == Role::commander && seat.seat == reader.seat;
+    if (!own || std::find(owe.begin(), owe.end(), seat.seat) != owe.end()) out.push_back(seat.seat);
+  }
+  return out;
+}
+
+/// Behind a veil one sees one's own: another's would tell when he thinks.
+std::vector<ClockFrame> Room::clocks_for(const Reader& reader, int64_t now_ms) const {
   std::vector<ClockFrame> out;
   if (settings_.clock_ms == 0) return out;
   for (size_t seat = 0; seat < settings_.left_ms.size(); ++seat) {
+    if (is_veiled_to(reader) && (reader.role != Role::commander || seat != reader.seat)) continue;
     ClockFrame& clock = out.emplace_back();
     clock.seat = static_cast<uint8_t>(seat);
     clock.runs = clock_runs(static_cast<Seat>(seat));
@@ -153,20 +191,27 @@ Now Room::now(const Reader& reader, int64_t now_ms) const {
   out.phase = director_->phase();
   out.turn = match.at().turn;
   out.phase_name = director_->phase_name();
+  out.part = director_->phase_part();
+  if (const PhaseSeen* seen = phase_seen(reader, out.phase)) {
+    out.phase = seen->number;
+    out.turn = seen->turn;
+    out.phase_name = seen->name.text;
+    out.part = seen->name.part;
+  }
   out.scene = match.scene(reader.eye());
-  out.wakes = wakes_for(out.scene);
+  out.wakes = wakes_for(reader, out.scene);
+  if (!is_shown_later_to(reader)) leave_out_sheets(out.scene);
   out.paused = settings_.paused;
   out.broken = broken_frame(reader);
   if (!over() && !broken()) {
-    for (const Ask& ask : match.asks()) {
-      if (ask.must && !match.answered(ask)) out.waiting.push_back(ask.seat);
+    out.waiting = waiting_for(reader);
+    for (const Ask& ask : match.asks())
       if (reader.role == Role::commander && ask.seat == reader.seat && wanted_.empty())
         out.questions.push_back(question_for(reader, ask));
-    }
     out.dice = wanted_for(reader);
   }
   out.sides = sides();
-  out.clocks = clocks(now_ms);
+  out.clocks = clocks_for(reader, now_ms);
   out.result = result();
   return out;
 }
@@ -193,14 +238,19 @@ Events Room::events(const Reader& reader, uint32_t from, uint32_t most) const {
   out.from = from;
   const Eye eye = reader.eye();
   const std::vector<Event>& all = director_->events();
-  std::vector<std::string> phases;
+  std::vector<std::string> names;
   uint32_t count = 0;
   for (size_t i = 0; i < all.size() && out.events.size() < most; ++i) {
     if (!is_told(all[i], eye) || count++ < from) continue;
-    if (phases.empty()) phases = phase_names();
+    if (names.empty()) names = phase_names();
     const uint32_t phase = director_->phase_of_event(i);
-    out.events.push_back(
-        frame_of(as_told(all[i], eye), phase, phases[std::min<size_t>(phase, phases.size() - 1)], names_));
+    EventFrame& event = out.events.emplace_back(
+        frame_of(as_told(director_->event(i), eye), phase, names[std::min<size_t>(phase, names.size() - 1)]));
+    const PhaseSeen* seen = phase_seen(reader, phase);
+    if (seen == nullptr) continue;
+    event.phase = seen->number;
+    event.turn = seen->turn;
+    event.phase_name = seen->name.text;
   }
   return out;
 }
@@ -208,6 +258,12 @@ Events Room::events(const Reader& reader, uint32_t from, uint32_t most) const {
 // ---------------------------------------------------------------- wakes
 
 namespace {
+
+/// Seats, then the referee and the public.
+int number_of(const Eye& eye) {
+  if (eye.kind == Eye::Kind::seat) return eye.seat;
+  return eye.kind == Eye::Kind::referee ? -1 : -2;
+}
 
 /// Places are kept as they lie on the sea: a chart that is moved under the ships makes no wakes.
 std::pair<int, int> on_sea(const Scene& scene, const Piece& piece) {
@@ -225,12 +281,14 @@ std::pair<int, int> on_chart(const Scene& scene, std::pair<int, int> sea) {
 
 }  // namespace
 
-/// Only pieces that the scene shows: a wake tells no more than having looked before.
-std::vector<Wake> Room::wakes_for(const Scene& scene) const {
+/// Only pieces that the scene shows, from what the same eye saw before: a wake tells no more than having looked.
+std::vector<Wake> Room::wakes_for(const Reader& reader, const Scene& scene) const {
   std::vector<Wake> out;
+  const auto seen = tracks_.find(number_of(reader.eye()));
+  if (seen == tracks_.end()) return out;
   for (const Piece& piece : scene.pieces) {
-    const auto track = tracks_.find(piece.handle);
-    if (track == tracks_.end()) continue;
+    const auto track = seen->second.find(piece.handle);
+    if (track == seen->second.end()) continue;
     Wake wake{piece.handle, {}};
     for (const Place& place : track->second) wake.points.push_back(on_chart(scene, place.at));
     if (wake.points.size() > 1) out.push_back(std::move(wake));
@@ -238,15 +296,23 @@ std::vector<Wake> Room::wakes_for(const Scene& scene) const {
   return out;
 }
 
-/// From the public's scene, so that nothing hidden is remembered for anybody.
+/// Each eye remembers its own scene: two seats may know different pieces, and one piece in different places. A scene of
+/// 250 ships takes milliseconds, so only for those whom somebody looks through.
 void Room::remember_places() {
-  const uint16_t turn = director_->match().at().turn;
-  const Scene scene = director_->match().scene(Eye::spectator());
-  names_.know(scene);
-  for (const Piece& piece : scene.pieces) {
-    auto& track = tracks_[piece.handle];
-    std::erase_if(track, [&](const Place& place) { return place.turn + kTurnsOfWake <= turn; });
-    if (const auto at = on_sea(scene, piece); track.empty() || track.back().at != at) track.push_back({turn, at});
+  const Match& match = director_->match();
+  std::map<int, Eye> eyes;
+  for (const SeatBy& seat : director_->record().header.seats)
+    if (settings_.by[seat.seat] == "person") eyes[seat.seat] = Eye::of(seat.seat);
+  for (const Reader& reader : here_) eyes[number_of(reader.eye())] = reader.eye();
+  const Veiled* veil = veiled(match);
+  for (const auto& [number, eye] : eyes) {
+    const uint16_t turn = veil != nullptr ? veil->known_at(eye).turn : match.at().turn;
+    const Scene scene = match.scene(eye);
+    for (const Piece& piece : scene.pieces) {
+      auto& track = tracks_[number][piece.handle];
+      std::erase_if(track, [&](const Place& place) { return place.turn + kTurnsOfWake <= turn; });
+      if (const auto at = on_sea(scene, piece); track.empty() || track.back().at != at) track.push_back({turn, at});
+    }
   }
 }
 

@@ -15,7 +15,6 @@ namespace {
 constexpr int64_t kCountAgainMs = 30'000;
 constexpr std::chrono::milliseconds kLastOrders{1'500};  // what is under way when the server stops has that long
 constexpr size_t kWokenATick = 8;
-constexpr int64_t kStillUsedMs = 1'500;  // somebody is being told what happened there
 
 int64_t wall_clock_ms() {
   const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
@@ -57,6 +56,7 @@ Rooms::Rooms(Store& store, RoomsOptions options)
              options_.date_ms,
              options_.log,
              options_.most_guests,
+             options_.events_at_once,
              *options_.metrics},
       crew_(options_.workers, options_.movers) {
   ear_->rooms = this;
@@ -194,7 +194,6 @@ void Rooms::wake_some() {
 void Rooms::rest_idle() {
   std::vector<std::pair<int64_t, std::shared_ptr<LiveRoom>>> idle;
   size_t bytes = 0;
-  const int64_t now = options_.now_ms();
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, live] : live_)
@@ -206,7 +205,8 @@ void Rooms::rest_idle() {
   if (bytes <= options_.idle_bytes) return;
   std::ranges::sort(idle, {}, [](const auto& row) { return row.first; });
   for (const auto& [used, live] : idle) {
-    if (bytes <= options_.idle_bytes || used > now - kStillUsedMs) return;
+    if (bytes <= options_.idle_bytes) return;
+    if (live->is_telling()) continue;
     bytes -= std::min(bytes, live->idle_bytes());
     live->rest();
   }
@@ -249,6 +249,11 @@ void Rooms::let_go() {
   }
 }
 
+void Rooms::stop_clocks() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, live] : live_) live->stop_clocks();
+}
+
 void Rooms::stop() {
   {
     const std::lock_guard lock(mutex_);
@@ -260,6 +265,7 @@ void Rooms::stop() {
   }
   thinkers_.stop();
   clerks_.stop();
+  stop_clocks();
   if (!crew_.wait_until_quiet(kLastOrders)) options_.log("some requests were not finished when the server stopped");
   writer_.stop();
   store_health_.stop();

@@ -26,6 +26,7 @@ struct RoomsOptions {
   int64_t let_go_after_ms = 15'000;  // a room that nobody is in: a page that is loaded again finds it still there
   int64_t rest_after_ms = 120'000;   // a room that people look at, but in which nothing happens
   size_t most_guests = 200;
+  uint32_t events_at_once = kEventsAtOnce;
   size_t idle_bytes = size_t{48} << 20U;  // of rooms whose battle is over: beyond it they are read again when needed
   size_t most_woken = 64;                 // battles of computers that nobody has asked for, at work at a time
   /// Battles in which something happened that long ago are looked after from the start on.
@@ -84,6 +85,7 @@ class Rooms {
   void wake_some();
   void rest_idle();
   void let_go();
+  void stop_clocks();
 
   /// What the store calls: it may do so for a moment longer than the rooms exist.
   struct Ear {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <condition_variable>
+#include <future>
 #include <set>
 
 #include "server/room_testing.h"
@@ -107,10 +108,41 @@ class RoomsTest : public ::testing::Test {
     return visitor;
   }
 
+  /// So many battles that cannot be read to the end yet, each looked at from an address of its own or all from one.
+  void let_strangers_wait(int battles, bool from_one_address) {
+    for (int i = 0; i < battles; ++i) {
+      const std::string id = "long" + std::to_string(i);
+      make(id, {"person", "person"});
+      close(id);
+      enter(id + " spectator", "10.0.0." + std::to_string(from_one_address ? 1 : 100 + i));
+    }
+    await_read("long");  // whichever of them came first: four threads let them in
+  }
+
   /// Whoever reads the lines of that battle waits until it is opened.
   void close(const std::string& battle) {
     const std::lock_guard lock(mutex_);
     closed_.insert(battle);
+  }
+  /// A battle that two computers have played to its end, as "over", with a link for those who look on.
+  void make_over() {
+    Table::Wish wish;
+    wish.by = {"random", "random"};
+    wish.battle = broadside::test::small_battle(false);
+    Table played(wish);
+    played.let_computers_think();
+    auto founded = Room::found("over", joined(*played.store->lines("battle", 1)), now_ms_);
+    ASSERT_TRUE(founded) << founded.error().text();
+    founded->writes.emplace_back(AddLink{{hash_of("over spectator"), "over", Role::spectator, -1, "", ""}});
+    ASSERT_TRUE(store_.commit(founded->writes));
+  }
+  /// A tick, and until all that it has set going has been done.
+  void tick_and_wait() {
+    rooms_->tick();
+    std::promise<void> done;
+    rooms_->post(Urgency::alone,
+                 [&] { done.set_value(); });  // one thread has all that is so little urgent, in its order
+    done.get_future().wait();
   }
   void open_all() {
     const std::lock_guard lock(mutex_);
@@ -121,9 +153,12 @@ class RoomsTest : public ::testing::Test {
     const std::lock_guard lock(mutex_);
     return read_;
   }
-  void await_read(const std::string& battle) {
+  /// Until a battle whose id begins so is being read.
+  void await_read(const std::string& beginning) {
     std::unique_lock lock(mutex_);
-    EXPECT_TRUE(changed_.wait_for(lock, 30s, [&] { return read_.contains(battle); })) << battle << " is not read";
+    const auto begins = [&](const std::string& battle) { return battle.starts_with(beginning); };
+    EXPECT_TRUE(changed_.wait_for(lock, 30s, [&] { return std::ranges::any_of(read_, begins); }))
+        << beginning << " is not read";
   }
 
   MemoryStore store_;
@@ -140,13 +175,7 @@ TEST_F(RoomsTest, PeoplePlayWhileManyLongBattlesAreRead) {
   start();
   const auto red = enter("mine red");
   red->await("now");
-  for (int i = 0; i < 12; ++i) {
-    const std::string id = "long" + std::to_string(i);
-    make(id, {"person", "person"});
-    close(id);
-    enter(id + " spectator", "10.0.0." + std::to_string(i));
-  }
-  await_read("long0");
+  let_strangers_wait(12, false);
   const Json ask = red->await("now")["questions"][0]["ask"];
   red->room()->take(red, {{"type", "suggestions"}, {"id", 2}, {"ask", ask}});
   const Json suggested = red->await("suggestions");
@@ -157,13 +186,7 @@ TEST_F(RoomsTest, PeoplePlayWhileManyLongBattlesAreRead) {
 TEST_F(RoomsTest, WhoPlaysIsLetInWhileStrangersWaitForTheirs) {
   make("mine", {"person", "person"});
   start();
-  for (int i = 0; i < 6; ++i) {
-    const std::string id = "long" + std::to_string(i);
-    make(id, {"person", "person"});
-    close(id);
-    enter(id + " spectator", "10.0.0.1");
-  }
-  await_read("long0");
+  let_strangers_wait(6, true);
   EXPECT_EQ(enter("mine red", "10.0.0.2")->await("welcome")["seat"], 0);
 }
 
@@ -171,16 +194,23 @@ TEST_F(RoomsTest, WhoPlaysIsLetInWhileStrangersWaitForTheirs) {
 TEST_F(RoomsTest, WhoPlaysDoesNotWaitForTheTurnOfOneWhoLooksOn) {
   make("mine", {"person", "person"});
   start();
-  for (int i = 0; i < 6; ++i) {
-    const std::string id = "long" + std::to_string(i);
-    make(id, {"person", "person"});
-    close(id);
-    enter(id + " spectator", "10.0.0.1");
-  }
-  await_read("long0");
+  let_strangers_wait(6, true);
   const auto stranger = enter("mine spectator", "10.0.0.1");
   EXPECT_EQ(enter("mine red", "10.0.0.2")->await("welcome")["seat"], 0);
   EXPECT_EQ(stranger->await("welcome")["role"], "spectator") << "it was read for both";
+}
+
+TEST_F(RoomsTest, WhoLosesHisSeatWhileHisBattleIsReadComesInAsASpectator) {
+  make("mine", {"person", "person"});
+  start();
+  close("mine");
+  const auto red = enter("mine red");
+  await_read("mine");
+  Link link = **store_.link(hash_of("mine red"));
+  link.role = Role::spectator;
+  ASSERT_TRUE(store_.commit(std::vector<Write>{DropLink{"mine", link.token_hash}, AddLink{link}}));
+  open_all();
+  EXPECT_EQ(red->await("welcome")["role"], "spectator");
 }
 
 TEST_F(RoomsTest, TheTableGoesOnWhileSomebodyLooksIntoItsPast) {
@@ -233,31 +263,75 @@ TEST_F(RoomsTest, AfterARestartBattlesThatGoOnAloneAreWokenAFewAtATimeAndClocksF
 
 TEST_F(RoomsTest, BattlesThatAreOverLeaveMemoryBeforeOthersAndCanStillBeLookedBackAt) {
   options_.idle_bytes = 1;
-  Table::Wish wish;
-  wish.by = {"random", "random"};
-  wish.battle = broadside::test::small_battle(false);
-  Table played(wish);
-  played.let_computers_think();
-  const std::string text = joined(*played.store->lines("battle", 1));
-  auto founded = Room::found("over", text, now_ms_);
-  ASSERT_TRUE(founded) << founded.error().text();
-  founded->writes.emplace_back(AddLink{{hash_of("over spectator"), "over", Role::spectator, -1, "", ""}});
-  ASSERT_TRUE(store_.commit(founded->writes));
+  make_over();
   start();
   const auto looker = enter("over spectator");
-  looker->await("now");
-  const auto until = steady_clock::now() + 30s;
-  while (rooms_->awake() > 0 && steady_clock::now() < until) {
-    now_ms_ += 2'000;
-    rooms_->tick();
-    std::this_thread::sleep_for(1ms);
-  }
-  EXPECT_EQ(rooms_->awake(), 0U);
+  looker->await("present");  // the last that a newcomer is told
+  // No time has to pass: he may ask for one phase after the other.
+  EXPECT_TRUE(eventually([&] {
+    tick_and_wait();
+    return rooms_->awake() == 0;
+  }));
   looker->room()->take(looker, {{"type", "past"}, {"id", 7}, {"phase", 3}});
   const Json past = looker->await("past");
   EXPECT_EQ(past["phase"], 3);
   EXPECT_GT(past["events"], 0);
   EXPECT_EQ(rooms_->awake(), 0U) << "the room is not needed for it";
+}
+
+TEST_F(RoomsTest, ABattleThatIsOverStaysInMemoryWhileSomebodyIsToldOfItUnlessHeReadsTooSlowly) {
+  options_.idle_bytes = 1;
+  options_.events_at_once = 5;
+  make_over();
+  start();
+  const auto looker = enter("over spectator");
+  looker->await("present");
+  for (int i = 0; i < 50; ++i) tick_and_wait();
+  EXPECT_EQ(rooms_->awake(), 1U) << "he has not read all of it";
+  now_ms_ += 2'000;
+  EXPECT_TRUE(eventually([&] {
+    tick_and_wait();
+    return rooms_->awake() == 0;
+  }));
+}
+
+// ---------------------------------------------------------------- without memory
+
+TEST_F(RoomsTest, WithoutMemoryARequestIsRefusedAndTheRestGoesOn) {
+  make("mine", {"person", "person"});
+  make("other", {"person", "person"});
+  start();
+  const auto red = enter("mine red");
+  red->await("now");
+  store_.no_memory = true;
+  EXPECT_EQ(enter("other red")->await("refused")["id"], 1) << "a battle that has to be read";
+  red->room()->take(red, {{"type", "past"}, {"id", 8}, {"phase", 0}});
+  EXPECT_EQ(red->await("refused")["id"], 8) << "a look back";
+  store_.no_memory = false;
+  red->room()->take(red, {{"type", "past"}, {"id", 9}, {"phase", 0}});
+  EXPECT_EQ(red->await("past")["id"], 9);
+  EXPECT_EQ(enter("other red")->await("welcome")["seat"], 0);
+}
+
+// ---------------------------------------------------------------- computers
+
+TEST_F(RoomsTest, APersonsOpponentMovesThoughOtherComputersKeepTheirThreadBusy) {
+  make("mine", {"person", "random"});
+  start();
+  std::promise<void> begun, go_on;
+  rooms_->post(Urgency::alone, [&] {
+    begun.set_value();
+    go_on.get_future().wait();
+  });
+  begun.get_future().wait();
+  const auto red = enter("mine red");
+  const Json ask = red->await("now")["questions"][0]["ask"];
+  red->room()->take(red, {{"type", "suggestions"}, {"id", 2}, {"ask", ask}});
+  const Json suggested = red->await("suggestions");
+  red->room()->take(red, {{"type", "commit"}, {"id", 3}, {"ask", ask}, {"text", suggested["orders"][0]}});
+  red->await("committed");
+  EXPECT_TRUE(eventually([&] { return red->await("now")["phase"] > 1; })) << "the computer has not moved";
+  go_on.set_value();
 }
 
 }  // namespace

@@ -93,6 +93,8 @@ constexpr FrameType kFromClient[] = {
     {"advice", schema_of<AskAdvice>},
     {"suggestions", schema_of<AskSuggestions>},
     {"reach", schema_of<AskReach>},
+    {"row", schema_of<AskRow>},
+    {"sheet", schema_of<AskSheet>},
     {"past", schema_of<AskPast>},
     {"dice", schema_of<ThrowDice>},
     {"say", schema_of<Say>},
@@ -111,7 +113,8 @@ constexpr FrameType kFromServer[] = {
     {"messages", schema_of<Messages>}, {"drafted", schema_of<Drafted>}, {"committed", schema_of<Committed>},
     {"refused", schema_of<Refused>},   {"advice", schema_of<Advice>},   {"suggestions", schema_of<Suggestions>},
     {"reach", schema_of<Reach>},       {"past", schema_of<Past>},       {"done", schema_of<Done>},
-    {"pong", schema_of<Pong>},         {"present", schema_of<Present>},
+    {"pong", schema_of<Pong>},         {"present", schema_of<Present>}, {"row", schema_of<FullRow>},
+    {"sheet", schema_of<Sheets>},
 };
 
 Json frame_schema(const FrameType& frame, Shapes& shapes) {

@@ -11,6 +11,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/log.h"
+#include "engine/registry.h"
 #include "server/new_battle.h"
 #include "tests/places.h"
 
@@ -50,7 +51,7 @@ std::string row(const std::string& name, const std::string& values, const std::s
 
 std::vector<std::string> playable_systems() {
   std::vector<std::string> ids;
-  for (const Game* game : games())
+  for (const Game* game : systems_of_the_program())
     if (game->info().playable) ids.push_back("`" + game->info().id + "`");
   return ids;
 }
@@ -73,7 +74,7 @@ std::string settings_text() {
   out += row("`spectators_delay`", fmt::format("0 to {} seconds", kLongestDelaySeconds), "0",
              "how much later spectators see");
   out += row("`seed`", fmt::format("a text of up to {} letters", kLongestSeed), "random", "what the dice follow from");
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     const SystemInfo& info = game->info();
     if (!info.playable) continue;
     std::vector<std::string> admirals;
@@ -89,7 +90,7 @@ std::string settings_text() {
 /// Every word of a question, with an order that answers it.
 std::string questions_text() {
   std::string out;
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     if (!game->info().playable) continue;
     out += fmt::format("{}\n\n| word | orders | example |\n|---|---|---|\n", game->info().name);
     std::vector<std::string> words;

@@ -51,11 +51,20 @@ TEST_F(SecrecyTest, ADelayHoldsForCountsChatAndNotes) {
   }
   ASSERT_TRUE(messages);
   EXPECT_EQ(messages->at("messages").size(), 2U);
+  // What happens from now on is kept back: guesses between what he has seen and what there is lead nowhere.
+  const auto shown = told_at_hello(links.spectator, 0, 0);
   say(red, "and now at dusk");
-  const uint32_t many = 2;
-  EXPECT_EQ(told_at_hello(links.spectator, 0, many).size(), told_at_hello(links.spectator, 0, many + 7).size() - 1);
-  for (const Json& frame : told_at_hello(links.spectator, 0, many + 1))
-    EXPECT_EQ(frame.dump().find("dusk"), std::string::npos) << frame;
+  referee.send(
+      {{"type", "correct"}, {"id", 9}, {"field", "open.ships[0].heading"}, {"value", 2}, {"reason", "I erred"}});
+  referee.await("done");
+  ASSERT_FALSE(red.await("events")["events"].empty());
+  EXPECT_EQ(told_at_hello(links.spectator, 0, 0), shown);
+  const auto seen = static_cast<uint32_t>(events), said = uint32_t{2};
+  EXPECT_LT(told_at_hello(links.spectator, seen, said).size(), shown.size()) << "he has all that he may see";
+  for (const uint32_t more : {1U, 2U, 70U}) {
+    EXPECT_EQ(told_at_hello(links.spectator, seen + more, 0), shown) << more;
+    EXPECT_EQ(told_at_hello(links.spectator, 0, said + more), shown) << more;
+  }
 }
 
 TEST_F(SecrecyTest, AClockOnTheWallThatJumpsTakesNothingOffTheClocksOfABattle) {
@@ -63,12 +72,16 @@ TEST_F(SecrecyTest, AClockOnTheWallThatJumpsTakesNothingOffTheClocksOfABattle) {
   options_.rooms.date_ms = [&] { return 1'800'000'000'000 + ahead; };
   start();
   const Links links = make({{"system", "grand-admiral"}, {"scenario", "set-up"}, {"clock_minutes", 30}});
-  Client red(port());
+  Client red(port()), referee(port());
   red.hello(links.red);
+  referee.hello(links.referee);
   const int64_t before = red.await("now")["clocks"][0]["left_ms"];
   for (const int64_t jump : {int64_t{2}, int64_t{-2}}) {
     ahead = jump * 3'600'000;
-    say(red, "what time is it?");
+    for (const bool on : {true, false}) {  // clocks are stopped and go on
+      referee.send({{"type", "pause"}, {"id", 8}, {"on", on}, {"reason", "what time is it?"}});
+      referee.await("done");
+    }
     EXPECT_EQ(red.await("messages")["messages"][0]["time_ms"], 1'800'000'000'000 + ahead);
     Client again(port());
     again.hello(links.red);
@@ -76,34 +89,49 @@ TEST_F(SecrecyTest, AClockOnTheWallThatJumpsTakesNothingOffTheClocksOfABattle) {
     EXPECT_GT(now["clocks"][0]["left_ms"], before - 600'000);
     EXPECT_LE(now["clocks"][0]["left_ms"], before);
     EXPECT_EQ(now["waiting"], Json::array({0, 1}));  // no computer has answered for him
+    red.await("messages");
   }
 }
 
 TEST_F(SecrecyTest, NoRefusalNamesAPathOrAHash) {
   start();
-  const Links links = make();
+  const Links links = make({{"system", "grand-admiral"}});
   Client red(port());
   red.hello(links.red);
-  red.await("now");
+  ASSERT_GT(red.await("now")["phase"], 0);
   store_.broken = true;
   store_.says = "/srv/broadside/battles.sqlite: phase 3 has the hash 0123456789abcdef";
   std::vector<std::string> refusals;
-  red.send({{"type", "say"}, {"id", 3}, {"text", "hear me"}});
-  refusals.push_back(red.await("refused").dump());
+  for (int tries = 0; tries < 2; ++tries) {  // then the battle has to be read again, which fails as well
+    red.send({{"type", "say"}, {"id", 3}, {"text", "hear me"}});
+    refusals.push_back(red.await("refused").dump());
+  }
   Client looker(port());
-  looker.send({{"type", "hello"}, {"id", 1}, {"token", links.red}, {"protocol", 1}});
+  looker.send({{"type", "hello"}, {"id", 1}, {"token", links.red}, {"protocol", kProtocol}});
   refusals.push_back(looker.await("refused").dump());
   for (const char* path : {"/api/record", "/api/report"})
     refusals.push_back(call(port(), "GET", path, "", bearer(links.referee)).body);
   refusals.push_back(call(port(), "POST", "/api/battles", R"({"system":"grand-admiral"})").body);
   store_.broken = false;
+  Client looks_back(port());
+  looks_back.hello(links.red);
   store_.hide_lines = true;  // the battle cannot be read
+  looks_back.send({{"type", "past"}, {"id", 4}, {"phase", 0}});
+  refusals.push_back(looks_back.await("refused").dump());
   server_->stop();
   start();
   Client again(port());
-  again.send({{"type", "hello"}, {"id", 1}, {"token", links.red}, {"protocol", 1}});
+  again.send({{"type", "hello"}, {"id", 1}, {"token", links.red}, {"protocol", kProtocol}});
   refusals.push_back(again.await("refused").dump());
-  refusals.push_back(call(port(), "GET", "/api/record", "", bearer(links.referee)).body);
+  for (const char* path : {"/api/record", "/api/report", "/api/links"})
+    refusals.push_back(call(port(), "GET", path, "", bearer(links.referee)).body);
+  refusals.push_back(call(port(), "POST", "/api/fork", R"({"phase":0})", bearer(links.referee)).body);
+  store_.hide_lines = false;
+  store_.change_lines(links.battle, [](std::string& line) { line = "0123456789abcdef\n"; });  // nor understood
+  server_->stop();
+  start();
+  for (const char* path : {"/api/record", "/api/report", "/api/links"})
+    refusals.push_back(call(port(), "GET", path, "", bearer(links.referee)).body);
   for (const std::string& refusal : refusals) {
     EXPECT_NE(refusal, "");
     EXPECT_EQ(refusal.find("/srv"), std::string::npos) << refusal;

@@ -50,12 +50,12 @@ Expected<void> listen(tcp::acceptor& acceptor, const tcp::endpoint& at) {
 }  // namespace
 
 struct Server::Parts {
-  Parts(const ServerOptions& options, const Shelf& shelf, Store& battles)
+  Parts(const ServerOptions& options, std::vector<std::string> metrics_for, const Shelf& shelf, Store& battles)
       : limits(options.limits),
         keep(options.keep),
         store(battles),
         rooms(battles, options.rooms),
-        api(shelf, rooms, {limits.battles_per_hour, options.metrics_for}) {}
+        api(shelf, rooms, {limits.battles_per_hour, std::move(metrics_for)}) {}
 
   bool runs();
   void accept();
@@ -143,7 +143,9 @@ Expected<std::unique_ptr<Server>> Server::start(const ServerOptions& options, co
   if (error) return problem("address " + options.address, "is none", "127.0.0.1, or 0.0.0.0 for everybody");
   auto proxies = TrustedProxies::of(options.proxies);
   if (!proxies) return tl::make_unexpected(proxies.error());
-  auto parts = std::make_unique<Parts>(options, shelf, store);
+  auto metrics_for = counted_as(options.metrics_for, "--metrics-for");
+  if (!metrics_for) return tl::make_unexpected(metrics_for.error());
+  auto parts = std::make_unique<Parts>(options, std::move(*metrics_for), shelf, store);
   parts->network.proxies = std::move(*proxies);
   if (auto ok = listen(parts->acceptor, {address, options.port}); !ok) return tl::make_unexpected(ok.error());
   parts->port = parts->acceptor.local_endpoint(error).port();

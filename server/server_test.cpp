@@ -138,7 +138,7 @@ TEST_F(ServerTest, AFrameThatIsTooLargeOrTooDeepIsNotTaken) {
   red.await("problem");
   red.send({{"type", "nonsense"}, {"id", 5}});
   EXPECT_EQ(red.await("refused")["id"], 5);
-  red.send({{"type", "say"}, {"text", std::string(70'000, 'x')}});
+  red.send({{"type", "say"}, {"text", std::string(600'000, 'x')}});
   red.await_close();
   EXPECT_TRUE(red.closed);
 }
@@ -288,6 +288,24 @@ TEST_F(ServerTest, TheServerFinishesWhatWasBegunBeforeItStops) {
   stopping.join();
   EXPECT_GT(lines_of(links.battle), before);
   EXPECT_EQ(call(port, "GET", "/health").status, 0U);
+}
+
+TEST_F(ServerTest, AServerThatStopsKeepsItsClocksToTheMillisecond) {
+  std::atomic<int64_t> now{1'000'000};
+  options_.rooms.now_ms = [&] { return now.load(); };
+  start();
+  const Links links = make({{"system", "grand-admiral"}, {"scenario", "set-up"}, {"clock_minutes", 30}});
+  const auto left_ms = [&] {
+    Client red(port());
+    red.hello(links.red);
+    return red.await("now")["clocks"][0]["left_ms"].get<int64_t>();
+  };
+  const int64_t before = left_ms();
+  now += 20'123;
+  server_->stop();
+  now += 3'600'000;  // while it stands still so do they
+  start();
+  EXPECT_EQ(left_ms(), before - 20'123);
 }
 
 // ---------------------------------------------------------------- battles

@@ -86,6 +86,16 @@ TEST_F(SharedStore, WhoIsReplacedHereOnlyLooksOnThere) {
   EXPECT_EQ(black.await("welcome")["role"], "spectator");
   Client next(there_.port());
   EXPECT_EQ(next.hello(link)["seat"], 1);
+
+  Client red(there_.port());  // the computer needs no link: only what his own opens changes
+  red.hello(links_["seats"][0]);
+  red.await("now");
+  referee.send({{"type", "pause"}, {"id", 5}, {"on", true}, {"reason", "so that the computer does not move"}});
+  referee.await("done");
+  red.await("now", [](const Json& now) { return now["paused"] != ""; });
+  referee.send({{"type", "handover"}, {"id", 6}, {"seat", 0}, {"by", "random"}, {"reason", "so does he"}});
+  referee.await("done");
+  EXPECT_EQ(red.await("welcome")["role"], "spectator");
 }
 
 }  // namespace

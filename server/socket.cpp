@@ -6,6 +6,7 @@
 
 #include "server/frames.h"
 #include "server/json_guard.h"
+#include "server/past.h"
 
 namespace broadside::server {
 namespace {
@@ -15,9 +16,9 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
 /// Frames that let the server think count for several.
-double cost_of(std::string_view type) {
+double cost_of(std::string_view type, const Json& frame) {
   constexpr double kThinking = 4;
-  return type == "past" || type == "advice" || type == "suggestions" ? kThinking : 1;
+  return looks_back(frame) || type == "advice" || type == "suggestions" ? kThinking : 1;
 }
 
 }  // namespace
@@ -59,7 +60,7 @@ void Socket::accept(const Request& request) {
   stream_.control_callback([this](websocket::frame_type, beast::string_view) {
     asio::post(network_.io, [self = shared_from_this()] { self->slim_down(); });
   });
-  stream_.read_message_max(network_.limits.frame_bytes);
+  stream_.read_message_max(network_.limits.first_frame_bytes);
   stream_.text(true);
   cut_off_after(network_.limits.hello);
   stream_.async_accept(request, [self = shared_from_this()](Error error) {
@@ -80,7 +81,8 @@ void Socket::read() {
 
 /// Reads on unless the frames before are still being worked on, or it was too fast.
 void Socket::read_on() {
-  if ((greeted_ && !room_) || in_hand_ >= network_.limits.frames_in_hand || pausing_) return;
+  if ((greeted_ && !room_) || pausing_) return;
+  if (in_hand_ >= network_.limits.frames_in_hand || bytes_in_hand_ >= network_.limits.frame_bytes) return;
   const auto wait = allowance_.wait();
   if (wait.count() == 0) return read();
   pausing_ = true;
@@ -114,7 +116,7 @@ void Socket::take(std::string_view text) {
     return queue(problem_frame(frame.error().text()));
   }
   const std::string type = word_in(*frame, "type");
-  allowance_.spend(cost_of(type), now);
+  allowance_.spend(cost_of(type, *frame), now);
   if (!greeted_) return say_hello(*frame);
   if (type == "hello") return queue(problem_frame("you have said hello already", id_in(*frame)));
   if (type == "ping") {
@@ -123,6 +125,7 @@ void Socket::take(std::string_view text) {
     return queue(text_of(typed("pong", pong, id_in(*frame))));
   }
   ++in_hand_;
+  bytes_in_hand_ += text.size();
   room_->take(shared_from_this(), std::move(*frame));
 }
 
@@ -153,6 +156,7 @@ void Socket::seated(std::shared_ptr<LiveRoom> room) {
   asio::post(network_.io, [self = shared_from_this(), room = std::move(room)]() mutable {
     if (self->ended_) return room->leave(self);
     self->room_ = std::move(room);
+    self->stream_.read_message_max(self->network_.limits.frame_bytes);
     self->ask_for_more();
     self->read_on();
   });
@@ -160,7 +164,7 @@ void Socket::seated(std::shared_ptr<LiveRoom> room) {
 
 void Socket::handled() {
   asio::post(network_.io, [self = shared_from_this()] {
-    --self->in_hand_;
+    if (--self->in_hand_ == 0) self->bytes_in_hand_ = 0;
     self->read_on();
   });
 }

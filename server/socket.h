@@ -89,6 +89,7 @@ class Socket final : public Listener, public std::enable_shared_from_this<Socket
   bool reading_ = false, pausing_ = false;
   bool greeted_ = false;  // hello has been said
   int in_hand_ = 0;
+  size_t bytes_in_hand_ = 0;        // of frames that are being worked on, and of those before them
   std::shared_ptr<LiveRoom> room_;  // none: not seated yet
   std::optional<CloseCode> closing_;
   bool ended_ = false;

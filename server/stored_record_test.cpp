@@ -47,6 +47,9 @@ class StoredBattleAt {
     for (const std::string& line : *lines) all += line;
     return all;
   }
+  /// As the referee is given it.
+  std::string shown() { return shown(*open()); }
+  std::string shown(const Room& room) { return Archive(store_).record(id_, room.first_line()).value_or(""); }
   std::string seed() { return (**store_.battle(id_)).seed; }
 
  private:
@@ -105,7 +108,7 @@ TEST_P(StoredRecord, GoesOutAndComesInByteForByteAndVerifies) {
     StoredBattleAt battle = begun(kSeas[i % kSeas.size()], 100 + i, secret);
     battle.play(answers / 2);
     battle.play(answers);  // by a room that was read anew
-    const std::string text = battle.open()->record();
+    const std::string text = battle.shown();
     ASSERT_TRUE(text == battle.lines());
     const auto record = read_record(text, "record");
     ASSERT_TRUE(record.has_value());
@@ -122,7 +125,7 @@ TEST_P(StoredRecord, GoesOutAndComesInByteForByteAndVerifies) {
     StoredBattleAt copy(*store_, next_id());
     copy.import(text);
     ASSERT_TRUE(copy.lines() == text);
-    ASSERT_TRUE(copy.open()->record() == text);
+    ASSERT_TRUE(copy.shown() == text);
     const auto again = verify_record(*read_record(copy.lines(), "copy"));
     ASSERT_TRUE(again.has_value());
     ASSERT_TRUE(again->ok());
@@ -152,7 +155,7 @@ TEST_P(StoredRecord, ABattleUnderWayGoesOnElsewhereOnceItsSealIsBroken) {
   battle.play(20);
   const auto room = battle.open();
   ASSERT_FALSE(room->over());
-  EXPECT_FALSE(Room::found(next_id(), room->record(), 1000)) << "nobody can play it on without its seed";
+  EXPECT_FALSE(Room::found(next_id(), battle.shown(*room), 1000)) << "nobody can play it on without its seed";
   Reader reader;
   reader.role = Role::commander;
   reader.seat = 0;
@@ -165,7 +168,7 @@ TEST_P(StoredRecord, ABattleUnderWayGoesOnElsewhereOnceItsSealIsBroken) {
   ASSERT_FALSE(told.messages.empty());
   EXPECT_NE(told.messages.back().text.find("the club moves"), std::string::npos);
 
-  const std::string text = room->record();
+  const std::string text = battle.shown(*room);
   EXPECT_EQ(verify_by_program(folder_, text), 0);
   const auto elsewhere = Room::found(next_id(), text, 1000);
   ASSERT_TRUE(elsewhere) << elsewhere.error().text();
@@ -184,7 +187,7 @@ TEST_P(StoredRecord, TheSeedIsShownAtTheEndAndFitsTheCommitmentOfTheBeginning) {
   const std::string commitment = battle.open()->welcome(referee).commitment;
   EXPECT_EQ(commitment.size(), 64U);
   ASSERT_FALSE(battle.open()->over());
-  EXPECT_EQ(battle.open()->record().find(battle.seed()), std::string::npos) << "not even the referee's copy has it";
+  EXPECT_EQ(battle.shown().find(battle.seed()), std::string::npos) << "not even the referee's copy has it";
   for (const Role role : {Role::commander, Role::referee, Role::spectator}) {
     Reader reader;
     reader.role = role;
@@ -196,7 +199,7 @@ TEST_P(StoredRecord, TheSeedIsShownAtTheEndAndFitsTheCommitmentOfTheBeginning) {
   const auto room = battle.open();
   ASSERT_TRUE(room->over());
   EXPECT_EQ(room->now(referee, 1000).result->seed, battle.seed());
-  const std::string text = room->record();
+  const std::string text = battle.shown(*room);
   const auto record = read_record(text, "record");
   ASSERT_TRUE(record);
   EXPECT_EQ(commitment_to(*seed_from_hex(battle.seed()), record->header), commitment);

@@ -188,7 +188,7 @@ TEST(DiceByHand, AWholeBattleVerifies) {
     if (!table.room->now(referee(), table.now_ms).dice.empty()) throw_all(table, {referee()});
   }
   ASSERT_TRUE(table.room->over());
-  const auto record = read_record(table.room->record(), "record");
+  const auto record = read_record(table.record(), "record");
   ASSERT_TRUE(record);
   EXPECT_TRUE(verify_record(*record)->ok());
 }
@@ -223,7 +223,7 @@ TEST(Referee, ACorrectionStaysInTheRecordWithItsReason) {
     table.let_computers_think();
   }
   ASSERT_TRUE(table.room->over());
-  const std::string text = table.room->record();
+  const std::string text = table.record();
   EXPECT_NE(text.find("she was put down wrongly"), std::string::npos);
   const auto record = read_record(text, "record");
   ASSERT_TRUE(record);
@@ -338,6 +338,31 @@ TEST(Chat, HasABoundAMinute) {
   EXPECT_EQ(say(table, kRed)["type"], "done");
 }
 
+TEST(Chat, OfAWholeTableHasABoundAMinuteToo) {
+  Table table({});
+  int heard = 0;
+  for (int person = 0; person < 5; ++person) {
+    const Reader one = reader_of(commander_link(0, "person " + std::to_string(person)));
+    for (int i = 0; i < 15; ++i) heard += say(table, one)["type"] == "done" ? 1 : 0;
+  }
+  EXPECT_EQ(heard, 60);
+  EXPECT_EQ(code_of(say(table, kBlack)), "too_fast");
+  table.now_ms += kMinute;
+  EXPECT_EQ(say(table, kBlack)["type"], "done");
+}
+
+TEST(Chat, OfShortMessagesThereIsABoundToo) {
+  Table table({});
+  std::vector<Write> writes;
+  for (int i = 0; i < 3750; ++i) writes.emplace_back(AddMessage{"battle", "Red", "aye", 1});
+  ASSERT_TRUE(table.store->commit(writes));
+  table.open();
+  EXPECT_EQ(code_of(say(table, spectator())), "full");
+  EXPECT_EQ(say(table, kRed)["type"], "done");
+  for (int i = 3751; i < 5000; ++i, table.now_ms += kMinute) ASSERT_EQ(say(table, kRed)["type"], "done") << i;
+  EXPECT_EQ(code_of(say(table, kRed)), "full");
+}
+
 TEST(Chat, HasABoundATableAndLookersOnLeaveRoomForThoseWhoPlay) {
   Table table({});
   const std::string letters(2000, 'x');
@@ -380,38 +405,32 @@ TEST(Chat, IsSentInPages) {
 
 // ---------------------------------------------------------------- what events tell
 
-TEST(Events, NameTheirPiecesAndTheNeededFace) {
+TEST(Events, SayWhoDidWhatToWhomAndTheNeededFace) {
   Table::Wish wish;
   wish.by = {"random", "random"};
   wish.battle = broadside::test::small_battle(false);
   Table table(wish);
   table.let_computers_think();
   ASSERT_TRUE(table.room->over());
-  int with_need = 0, with_pieces = 0;
+  int with_need = 0, with_whom = 0, named = 0;
   for (const EventFrame& event : table.room->events(spectator(), 0).events) {
     EXPECT_NE(event.phase_name, "") << event.text;
-    for (const std::string& piece : event.pieces) {
-      EXPECT_TRUE(piece == "Ajax" || piece == "Bellona" || piece == "Castor" || piece == "Dido") << piece;
-      ++with_pieces;
+    std::vector<std::string> about = event.who;
+    about.insert(about.end(), event.whom.begin(), event.whom.end());
+    for (const MentionFrame& mention : event.mentions) {
+      about.push_back(mention.handle);
+      EXPECT_EQ(event.text.substr(static_cast<size_t>(mention.from), static_cast<size_t>(mention.length)),
+                mention.handle);
     }
+    for (const std::string& piece : about)
+      EXPECT_TRUE(piece == "Ajax" || piece == "Bellona" || piece == "Castor" || piece == "Dido") << piece;
+    with_whom += !event.who.empty() && event.effect >= Effect::missed ? static_cast<int>(event.whom.size()) : 0;
+    named += static_cast<int>(event.mentions.size());
     for (const PoolFrame& pool : event.dice) with_need += pool.need > 0 && pool.need <= pool.sides ? 1 : 0;
   }
-  EXPECT_GT(with_pieces, 10);
+  EXPECT_GT(with_whom, 10);
+  EXPECT_GT(named, 10);
   EXPECT_GT(with_need, 3);
-}
-
-TEST(PieceNames, AreWholeWordsAndTheLongestCounts) {
-  Scene scene;
-  for (const char* name : {"V5", "V50", "Lion", "Lion 2nd", "Nürnberg"}) {
-    Piece piece;
-    piece.handle = name;
-    scene.pieces.push_back(piece);
-  }
-  PieceNames names;
-  names.know(scene);
-  Event event;
-  event.text = "Lion 2nd fires at V50, Nürnberg's guns at Lion; V5x, Nürnbergs and lion are none.";
-  EXPECT_EQ(names.in(event), (std::vector<std::string>{"Lion 2nd", "V50", "Nürnberg", "Lion"}));
 }
 
 }  // namespace

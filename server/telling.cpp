@@ -99,7 +99,8 @@ void Telling::tell_events(Guest& guest, uint32_t most) {
   if (is_new) found->second = make_events(guest.reader, guest.events, most);
   for (const Text& frame : found->second.frames) guest.listener->send(frame);
   guest.events = found->second.next;
-  if (found->second.more) guest.listener->tell_when_drained();
+  guest.more = found->second.more;
+  if (guest.more) guest.listener->tell_when_drained();
 }
 
 Telling::Pages Telling::make_messages(uint32_t from, uint32_t end) const {
@@ -160,10 +161,10 @@ void SpectatorDelay::tell(Guest& guest, Telling& telling) const {
 
 bool SpectatorDelay::forbids(const Json& frame) const {
   if (!waits()) return false;
-  const auto type = frame.find("type");
-  if (type == frame.end() || !type->is_string()) return false;
-  if (*type == "reach") return true;
-  if (*type != "past") return false;
+  const std::string type = word_in(frame, "type");
+  if (type == "reach") return true;
+  if (type == "sheet" && !looks_back(frame)) return true;
+  if (!looks_back(frame)) return false;
   const auto phase = frame.find("phase");
   return !shown_ || phase == frame.end() || !phase->is_number_unsigned() ||
          phase->get<uint64_t>() >= shown_->view.phase;

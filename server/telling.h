@@ -65,6 +65,7 @@ struct Guest {
   uint64_t now_seen = 0;  // hash of the last view sent; 0: none
   uint32_t events = 0, messages = 0;
   uint64_t present_seen = 0;  // hash of the last word of who is there; 0: none
+  bool more = false;          // there is, once he has read what he was sent
 };
 
 inline constexpr uint32_t kEventsAtOnce = 2000;

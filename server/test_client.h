@@ -9,6 +9,7 @@
 #include <string>
 #include <thread>
 
+#include "server/protocol.h"
 #include "server/wire_client.h"
 
 namespace broadside::server::test {
@@ -86,7 +87,7 @@ class Client {
     send({{"type", "hello"},
           {"id", 1},
           {"token", token},
-          {"protocol", 1},
+          {"protocol", kProtocol},
           {"events", events},
           {"messages", messages},
           {"name", name}});

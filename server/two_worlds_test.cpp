@@ -9,6 +9,7 @@
 #include "app/library/battles.h"
 #include "server/room_testing.h"
 #include "tests/same_text.h"
+#include "tests/sixth_system/skirmish.h"
 
 namespace broadside::server::test {
 namespace {
@@ -41,8 +42,10 @@ Table::Wish wish_for(const std::string& system, const std::string& scenario, int
 /// What one seat and a spectator hear in a world, from coming in on.
 class Ears {
  public:
-  Ears(Table& table, Seat seat)
-      : table_(table), me_(reader_of(kLinks[seat])), own_(table.enter(me_)), public_(table.enter(spectator())) {}
+  Ears(Table& table, Seat seat, bool and_public = true) : table_(table), me_(reader_of(kLinks[seat])) {
+    listens_.push_back(table.enter(me_));
+    if (and_public) listens_.push_back(table.enter(spectator()));
+  }
 
   /// Asks whatever may be asked, allowed or not.
   void probe(const Json& others_question) {
@@ -69,13 +72,14 @@ class Ears {
     send({{"type", "correct"}, {"field", "secret[0].hand[0]"}, {"value", 1}, {"reason", "to see"}});
     send({{"type", "say"}, {"text", "a word"}});
     // Who comes later is told all of it at once.
-    again_ = {table_.enter(me_), table_.enter(spectator())};
+    again_ = {table_.enter(me_)};
+    if (listens_.size() > 1) again_.push_back(table_.enter(spectator()));
   }
 
   std::vector<std::string> heard() const {
-    std::vector<std::string> all = own_->frames;
-    all.insert(all.end(), public_->frames.begin(), public_->frames.end());
-    for (const auto& later : again_) all.insert(all.end(), later->frames.begin(), later->frames.end());
+    std::vector<std::string> all;
+    for (const auto& who : {listens_, again_})
+      for (const auto& one : who) all.insert(all.end(), one->frames.begin(), one->frames.end());
     return all;
   }
 
@@ -90,8 +94,7 @@ class Ears {
 
   Table& table_;
   Reader me_;
-  std::shared_ptr<Hearer> own_, public_;
-  std::vector<std::shared_ptr<Hearer>> again_;
+  std::vector<std::shared_ptr<Hearer>> listens_, again_;
 };
 
 void expect_same(const std::vector<std::string>& one, const std::vector<std::string>& other, const std::string& where) {
@@ -221,6 +224,53 @@ INSTANTIATE_TEST_SUITE_P(EverySystem, TwoWorlds, ::testing::ValuesIn(kSeas), [](
   std::erase(name, '-');
   return name;
 });
+
+// ---------------------------------------------------------------- worlds whose battles differ
+
+/// All that Red, and maybe the public, hears of a battle of Blind Water in which Blue always answers first.
+std::vector<std::string> heard_in(const Json& battle, bool and_public) {
+  Table::Wish wish;
+  wish.game = &blind_water::game();
+  wish.battle = battle;
+  wish.settings.clock_ms = 3'600'000;
+  Table table(wish);
+  const Reader red = reader_of(kLinks[0]), blue = reader_of(kLinks[1]);
+  Ears ears(table, 0, and_public);
+  for (int turn = 1; turn <= 4; ++turn) {
+    table.now_ms += 1000;
+    if (const Json his = open_question(table, 1); !his.is_null()) table.send(blue, commit(his["ask"], "none"));
+    ears.probe(Json());
+    const Json own = open_question(table, 0);
+    EXPECT_FALSE(own.is_null());
+    if (own.is_null()) break;
+    EXPECT_EQ(table.send(red, commit(own["ask"], "Alpha: north"))["type"], "committed");
+  }
+  std::vector<std::string> out;
+  for (const std::string& text : ears.heard()) {
+    Json frame = Json::parse(text);
+    // It is to the battle and the seed together, and what an admiral advises follows from it.
+    frame.erase("commitment");
+    if (frame["type"] == "advice") frame.erase("order");
+    out.push_back(frame.dump());
+  }
+  return out;
+}
+
+TEST(TwoWorldsOfBattles, ShipsOutOfSightAreNotKnown) {
+  const Json here = blind_water::skirmish();
+  Json elsewhere = here, more = here;
+  elsewhere["ships"][3]["name"] = "Zebra";
+  elsewhere["ships"][3]["x"] = 10;
+  more["ships"].push_back({{"name", "Zebra"}, {"side", 1}, {"x", 0}, {"y", 11}});
+  for (const Json& there : {elsewhere, more}) expect_same(heard_in(here, true), heard_in(there, true), there.dump());
+}
+
+/// That another is asked is information: turns go on for the one, and not for the other.
+TEST(TwoWorldsOfBattles, NorIsWhetherTheOtherIsAsked) {
+  Json seldom = blind_water::skirmish();
+  seldom["every"] = {1, 3};
+  expect_same(heard_in(blind_water::skirmish(), false), heard_in(seldom, false), "Blue plots every third turn");
+}
 
 /// Before anything is rolled the seed shows only in what commits to it.
 TEST(TwoWorldsOfDice, TheSeedStaysHidden) {

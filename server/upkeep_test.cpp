@@ -5,11 +5,14 @@
 
 #include <fstream>
 
+#include "app/library/console.h"
+#include "app/run_on_terminal.h"
 #include "app/run_program.h"
 #include "app/serve/amounts.h"
 #include "app/serve/server_process.h"
 #include "server/retention.h"
 #include "server/store_testing.h"
+#include "server/test_client.h"
 #include "server/wire_client.h"
 
 namespace broadside::server {
@@ -110,16 +113,22 @@ TEST_P(StoreUpkeep, APulseIsAWriteThatLeavesNothing) {
   EXPECT_TRUE(store_->changed_since(INT64_MIN)->empty());
 }
 
-TEST_P(StoreUpkeep, CheckFindsLinesThatAreMissing) {
-  commit({new_battle("b1"), AppendLines{"b1", 1, {"header\n", "second\n", "third\n"}}});
+TEST_P(StoreUpkeep, CheckFindsWhatIsMissingAndWhatBelongsToNoBattle) {
+  commit({new_battle("b1"), AppendLines{"b1", 1, {"header\n", "second\n", "third\n"}}, AddMessage{"b1", "A", "b", 1}});
   EXPECT_TRUE(store_->faults()->empty());
-  if (GetParam() == Kind::sqlite)
-    run_sql(where_, "DELETE FROM line WHERE number = 2");
-  else
-    ASSERT_TRUE(PostgresServer::shared()->run("test", "DELETE FROM broadside.line WHERE number = 2"));
-  const auto faults = *store_->faults();
-  ASSERT_EQ(faults.size(), 1U);
-  EXPECT_EQ(faults[0].battle, "b1");
+  size_t found = 0;
+  for (const char* damage :
+       {"DELETE FROM line WHERE number = 2", "DELETE FROM message", "INSERT INTO line VALUES ('lost', 1, 'header')",
+        "INSERT INTO link VALUES ('abc', 'lost', 'commander', 1, '', 'Scheer')"}) {
+    if (GetParam() == Kind::sqlite)
+      run_sql(where_, damage);
+    else  // as a superuser may who puts back parts of a backup
+      ASSERT_TRUE(PostgresServer::shared()->run(
+          "test", std::string("SET search_path = broadside; SET session_replication_role = replica; ") + damage));
+    const auto faults = *store_->faults();
+    ASSERT_EQ(faults.size(), ++found) << damage;
+    EXPECT_EQ(faults.back().battle, found < 3 ? "b1" : "lost") << damage;
+  }
 }
 
 // The tables as version 1 of them was made, with what they held.
@@ -199,6 +208,28 @@ TEST_P(StoreUpkeep, TablesOfTheFirstVersionAreBroughtUpToDate) {
   EXPECT_TRUE(store_->faults()->empty());
 }
 
+/// As one whose program ends in the middle of it finds them.
+TEST_P(StoreUpkeep, TablesThatCannotBeBroughtUpToDateStayAsTheyWere) {
+  store_.reset();
+  const std::string taken = "CREATE TABLE battle_by_end (x INTEGER);";  // a name that the last step needs
+  const std::string half = "SELECT count(*) FROM battle WHERE finished = 0";
+  if (GetParam() == Kind::sqlite) {
+    where_ = folder_.path() + "/first.sqlite";
+    run_sql(where_, std::string(kFirstTables) + kFirstBattles + taken);
+    EXPECT_FALSE(open_store(where_));
+    EXPECT_EQ(asked(where_, half), "") << "there is no such column";
+    run_sql(where_, "DROP TABLE battle_by_end");
+  } else {
+    const auto& server = *PostgresServer::shared();
+    ASSERT_TRUE(server.run("test", std::string(kFirstTablesOfPostgres) + kFirstBattles + taken));
+    EXPECT_FALSE(open_store(where_));
+    EXPECT_FALSE(server.run("test", "SET search_path = broadside; " + half)) << "there is no such column";
+    ASSERT_TRUE(server.run("test", "DROP TABLE broadside.battle_by_end"));
+  }
+  open();
+  EXPECT_EQ(store_->finished(10)->size(), 1U);
+}
+
 // ---------------------------------------------------------------- the file of SQLite
 
 class SqliteUpkeep : public testing::Test {
@@ -211,10 +242,12 @@ TEST_F(SqliteUpkeep, ABackupOfAnOpenStoreIsWholeAndNeedsNoLog) {
   auto store = open_sqlite(in("battles.sqlite"));
   ASSERT_TRUE(store);
   ASSERT_TRUE((*store)->commit(std::vector<Write>{new_battle("b1"), AppendLines{"b1", 1, {"header\n", "second\n"}}}));
+  std::ofstream(in("copy.sqlite.unfinished")) << "left by one that was killed";
   const auto bytes = backup_sqlite(in("battles.sqlite"), in("copy.sqlite"));
   ASSERT_TRUE(bytes) << bytes.error().text();
   EXPECT_EQ(*bytes, fs::file_size(in("copy.sqlite")));
   EXPECT_FALSE(fs::exists(in("copy.sqlite-wal")));
+  EXPECT_EQ(asked(in("copy.sqlite"), "PRAGMA journal_mode"), "delete");
   EXPECT_EQ(fs::status(in("copy.sqlite")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
   ASSERT_TRUE((*store)->commit(std::vector<Write>{AppendLines{"b1", 3, {"third\n"}}})) << "the server goes on";
 
@@ -227,6 +260,36 @@ TEST_F(SqliteUpkeep, ABackupOfAnOpenStoreIsWholeAndNeedsNoLog) {
   const auto served = open_sqlite(in("copy.sqlite"));
   ASSERT_TRUE(served) << served.error().text();
   EXPECT_EQ((*served)->lines("b1", 1)->size(), 2U);
+}
+
+TEST_F(SqliteUpkeep, ADamagedFileIsNamedAndNoBackupOfItIsLeft) {
+  auto store = open_sqlite(in("battles.sqlite"));
+  ASSERT_TRUE(store);
+  std::vector<Write> writes = {new_battle("b1"), AppendLines{"b1", 1, {}}};
+  for (int i = 0; i < 2000; ++i) std::get<AppendLines>(writes[1]).lines.push_back(std::to_string(i) + "\n");
+  ASSERT_TRUE((*store)->commit(writes));
+  store->reset();
+  // The cells of a page point nowhere any more: a reader of single rows would not notice for long.
+  const std::string page = asked(in("battles.sqlite"), "SELECT rootpage FROM sqlite_schema WHERE name = 'line'");
+  std::fstream file(in("battles.sqlite"), std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp((std::stol(page) - 1) * 4096 + 8);
+  file << std::string(64, '\xff');
+  file.close();
+  const auto copied = backup_sqlite(in("battles.sqlite"), in("copy.sqlite"));
+  ASSERT_FALSE(copied);
+  EXPECT_NE(copied.error().reason.find("damaged"), std::string::npos) << copied.error().text();
+  for (const char* left : {"copy.sqlite", "copy.sqlite.unfinished"}) EXPECT_FALSE(fs::exists(in(left))) << left;
+}
+
+TEST_F(SqliteUpkeep, IndexesThatDoNotFitTheirTableAreFound) {
+  ASSERT_TRUE(open_sqlite(in("battles.sqlite")));
+  run_sql(in("battles.sqlite"), R"(INSERT INTO battle VALUES ('b1', '', '{}', 0, 0, 0, 0, 0, 0);
+    PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'battle_by_end')");
+  const auto look = look_into_sqlite(in("battles.sqlite"));
+  ASSERT_TRUE(look) << look.error().text();
+  const auto faults = *(*look)->faults();
+  ASSERT_EQ(faults.size(), 1U);
+  EXPECT_TRUE(faults[0].what.starts_with("PRAGMA integrity_check")) << faults[0].what;
 }
 
 TEST_F(SqliteUpkeep, AMissingLogIsNoticed) {
@@ -248,11 +311,14 @@ TEST_F(SqliteUpkeep, AMissingLogIsNoticed) {
   EXPECT_FALSE(accept_sqlite_without_log(in("battles.sqlite"))) << "that one is in use";
   fs::copy_file(in("battles.sqlite"), in("both.sqlite"));
   fs::copy_file(in("battles.sqlite-wal"), in("both.sqlite-wal"));
+  EXPECT_TRUE(look_into_sqlite(in("both.sqlite")));
+  EXPECT_TRUE(fs::exists(in("both.sqlite-wal"))) << "who only looks changes nothing";
   const auto both = open_sqlite(in("both.sqlite"));
   ASSERT_TRUE(both) << both.error().text();
   EXPECT_EQ((*both)->summary()->battles, 1);
   store->reset();
   EXPECT_FALSE(fs::exists(in("battles.sqlite-wal")));
+  EXPECT_FALSE(accept_sqlite_without_log(in("battles.sqlite"))) << "there is nothing to accept";
   EXPECT_TRUE(open_sqlite(in("battles.sqlite"))) << "closed in order it needs none";
 }
 
@@ -314,6 +380,48 @@ TEST_F(StoreCommand, CheckNamesTheBattleThatNoLongerReplays) {
   const auto ran = run("store check --replay" + at());
   EXPECT_EQ(ran.code, 1) << ran.out;
   EXPECT_NE(ran.out.find("faults   1\n  battle "), std::string::npos) << ran.out;
+  run_sql(in("battles.sqlite"), "UPDATE line SET text = 'no line' || char(10) WHERE number = 2");
+  EXPECT_EQ(run("store check" + at()).code, 1) << "a line that cannot be read is found without a replay";
+}
+
+TEST_F(StoreCommand, AServerDropsWhatItIsToldNotToKeep) {
+  {
+    const auto store = open_sqlite(in("battles.sqlite"));
+    ASSERT_TRUE(store);
+    ASSERT_TRUE((*store)->commit(std::vector<Write>{new_battle("b1"), AppendLines{"b1", 1, {"header\n", kEnd}}}));
+  }
+  run_sql(in("battles.sqlite"), "UPDATE battle SET changed_ms = 0");
+  ASSERT_TRUE(server_.start(
+      {broadside::test::program(), in("battles.sqlite"), app::free_port(), in("log"), {"--keep-finished", "90d"}}));
+  EXPECT_TRUE(eventually([&] { return asked(in("battles.sqlite"), "SELECT count(*) FROM battle") == "0"; }));
+  EXPECT_EQ(server_.stop(), 0);
+}
+
+TEST_F(StoreCommand, CtrlCEndsACheckAndSaysHowFarItIs) {
+  constexpr int kMany = 2000;  // many times the two seconds after which the bar is seen
+  ASSERT_EQ(run("play --terminal --plain --system grand-admiral --scenario coronel --sides steady,steady --delay 0 "
+                "--record " +
+                in("battle.jsonl"))
+                .code,
+            0);
+  const std::string record = app::read_file(in("battle.jsonl")).value();
+  {
+    auto store = open_sqlite(in("battles.sqlite"));
+    ASSERT_TRUE(store);
+    std::vector<Write> writes;
+    for (int i = 0; i < kMany; ++i) {
+      const std::string id = "b" + std::to_string(i);
+      writes.emplace_back(new_battle(id));
+      writes.emplace_back(AppendLines{id, 1, {record}});
+    }
+    ASSERT_TRUE((*store)->commit(writes));
+  }
+  broadside::test::OnTerminal check("store check --replay" + at());
+  ASSERT_TRUE(check.shows("battles checked [")) << check.out();
+  check.press_ctrl_c();
+  EXPECT_EQ(check.exit_code(), 130) << check.out();
+  EXPECT_NE(check.out().find("stopped by Ctrl-C: "), std::string::npos) << check.out();
+  EXPECT_NE(check.out().find(" of 2000 battles are checked"), std::string::npos) << check.out();
 }
 
 TEST_F(StoreCommand, SaysWhatWouldBeRight) {

@@ -124,6 +124,17 @@ std::string counted_as(const Address& address) {
   return ip::address_v6(bytes).to_string();
 }
 
+Expected<std::vector<std::string>> counted_as(const std::vector<std::string>& names, const std::string& option) {
+  std::vector<std::string> out;
+  for (const std::string& name : names) {
+    Error error;
+    const Address address = ip::make_address(name, error);
+    if (error) return problem(option + " " + name, "is not an address", "192.0.2.1 or 2001:db8::1");
+    out.push_back(counted_as(plain(address)));
+  }
+  return out;
+}
+
 Address plain(const Address& address) {
   if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
   return ip::make_address_v4(ip::v4_mapped, address.to_v6());

@@ -32,6 +32,9 @@ Address visitor_of(const Address& peer, const http::fields& headers, const Trust
 /// Under which he is counted: of IPv6 the network, since everybody has more addresses in his own than could be counted.
 std::string counted_as(const Address& address);
 
+/// Addresses that somebody has named, as visitors from there are counted. `option` is what he named them with.
+Expected<std::vector<std::string>> counted_as(const std::vector<std::string>& names, const std::string& option);
+
 /// An IPv4 address that is written as one of IPv6 is the same one.
 Address plain(const Address& address);
 

@@ -81,9 +81,31 @@ TEST_F(ServerTest, MetricsCountOrdersSocketsAndTroubleOfTheStore) {
   has("broadside_order_seconds_bucket{le=\"+Inf\"} 1");
   has("# TYPE broadside_order_seconds histogram");
   has("broadside_store_errors_total 0");
-  store_.broken = true;
-  EXPECT_EQ(call(port(), "POST", "/api/battles", R"({"system":"grand-admiral"})").status, 503U);
+  has("broadside_requests_total{code=\"4xx\"} 0");
+  EXPECT_EQ(wire::get(port(), "/nowhere").status, 404U);
+  has("broadside_requests_total{code=\"4xx\"} 1");
+  EXPECT_EQ(server_->rooms().metrics().commit_seconds.count(), static_cast<uint64_t>(store_.commits));
+  {
+    Client black(port());
+    black.hello(links.black);
+    const Json answer = order(black, black.await("now"));
+    store_.broken = true;
+    black.send(frame("commit", 3, answer));
+    black.await("refused");
+  }
+  has("broadside_orders_refused_total 2");
   has("broadside_store_errors_total 1");
+  EXPECT_TRUE(eventually([&] { return server_->rooms().metrics().sockets == 1; })) << "one has left";
+}
+
+TEST_F(ServerTest, MetricsCountWhatTheStoreHolds) {
+  start();
+  const Links links = make({{"system", "grand-admiral"}, {"seats", {{{"by", "random"}}, {{"by", "random"}}}}});
+  const Answer record = once_over("/api/record", links.spectator);
+  const Gauges gauges = server_->rooms().gauges();
+  EXPECT_EQ(gauges.battles_stored, 1);
+  EXPECT_EQ(gauges.battles_finished, 1);
+  EXPECT_EQ(gauges.record_bytes, static_cast<int64_t>(record.body.size()));
 }
 
 TEST_F(ServerTest, MetricsAreForTheMachineItself) {
@@ -91,6 +113,23 @@ TEST_F(ServerTest, MetricsAreForTheMachineItself) {
   EXPECT_EQ(wire::get(port(), "/metrics").status, 200U);
   EXPECT_EQ(call(port(), "GET", "/metrics", "", {{"X-Forwarded-For", "203.0.113.9"}}).status, 403U);
   EXPECT_EQ(call(port(), "GET", "/metrics", "", {{"Forwarded", "for=203.0.113.9"}}).status, 403U);
+}
+
+TEST_F(ServerTest, MetricsAreForTheAddressesThatAreNamed) {
+  options_.proxies = {"127.0.0.1"};
+  options_.metrics_for = {"203.0.113.9", "2001:db8::9"};
+  start();
+  const auto asked_from = [&](const std::string& address) {
+    return call(port(), "GET", "/metrics", "", {{"X-Forwarded-For", address}}).status;
+  };
+  EXPECT_EQ(asked_from("203.0.113.9"), 200U);
+  EXPECT_EQ(asked_from("203.0.113.8"), 403U);
+  EXPECT_EQ(asked_from("2001:db8::9"), 200U);
+  EXPECT_EQ(asked_from("2001:db9::9"), 403U);
+  options_.metrics_for = {"prometheus.example"};
+  const auto refused = Server::start(options_, shelf_, store_);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().place, "--metrics-for prometheus.example");
 }
 
 TEST(Metrics, AHistogramCountsUpwards) {
@@ -123,6 +162,21 @@ TEST_F(ServerTest, OldBattlesThatAreOverAreDroppedAndOthersStay) {
   EXPECT_FALSE(store_.battle(over.battle)->has_value());
   EXPECT_TRUE(store_.battle(under_way.battle)->has_value());
   EXPECT_EQ(wire::get(port(), "/api/record", over.spectator).status, 401U) << "its links open nothing any more";
+}
+
+TEST_F(ServerTest, AClockOnTheWallThatJumpsAheadMakesNoBattleOld) {
+  start();
+  const Links over = make({{"system", "grand-admiral"}, {"seats", {{{"by", "random"}}, {{"by", "random"}}}}});
+  EXPECT_EQ(once_over("/api/record", over.spectator).status, 200U);
+  const int64_t later = server_->rooms().date_ms() + int64_t{1000} * 24 * 3'600'000;
+  server_.reset();
+  options_.keep.finished_ms = 1;
+  options_.rooms.date_ms = [later] { return later; };
+  const int before = store_.looks_for_old;
+  start();
+  EXPECT_TRUE(eventually([&] { return store_.looks_for_old > before; }));
+  server_.reset();  // what it has begun is done
+  EXPECT_TRUE(store_.battle(over.battle)->has_value());
 }
 
 // ---------------------------------------------------------------- the access log
@@ -178,6 +232,35 @@ TEST(AccessLog, AFileThatWasMovedAwayIsBegunAnew) {
   (*log)->write(line, {});
   EXPECT_EQ(content(file + ".yesterday").size(), 2 * content(file).size());
   EXPECT_FALSE(AccessLog::open({folder.path() + "/no/folder/access.log"}));
+}
+
+TEST(AccessLog, GoesToStandardErrorToo) {
+  const TemporaryFolder folder;
+  app::ServerProcess server;
+  ASSERT_TRUE(server.start({broadside::test::program(),
+                            folder.path() + "/battles.sqlite",
+                            app::free_port(),
+                            folder.path() + "/log",
+                            {"--access-log", "-"}}));
+  wire::get(server.port(), "/health");
+  EXPECT_EQ(server.stop(), 0);
+  EXPECT_NE(content(folder.path() + "/log").find(" 127.0.0.1 GET /health 200 "), std::string::npos);
+}
+
+TEST(Serve, ItsOptionsReachTheServer) {
+  const TemporaryFolder folder;
+  app::ServerProcess server;
+  ASSERT_TRUE(server.start({broadside::test::program(),
+                            folder.path() + "/battles.sqlite",
+                            app::free_port(),
+                            folder.path() + "/log",
+                            {"--trust-proxy", "127.0.0.1", "--metrics-for", "203.0.113.9"}}));
+  const auto asked_from = [&](const std::string& address) {
+    return call(server.port(), "GET", "/metrics", "", {{"X-Forwarded-For", address}}).status;
+  };
+  EXPECT_EQ(asked_from("203.0.113.9"), 200U);
+  EXPECT_EQ(asked_from("203.0.113.8"), 403U);
+  EXPECT_EQ(server.stop(), 0);
 }
 
 TEST(AccessLog, TheServerBeginsANewOneAtAHangUp) {

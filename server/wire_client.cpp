@@ -1,5 +1,7 @@
 #include "server/wire_client.h"
 
+#include <fmt/format.h>
+
 #include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -7,8 +9,11 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <mutex>
 #include <set>
 #include <thread>
+
+#include "server/protocol.h"
 
 namespace broadside::wire {
 namespace {
@@ -41,7 +46,8 @@ void offer_compression(Stream& stream) {
 }
 
 Json hello_frame(const std::string& token) {
-  return {{"type", "hello"}, {"token", token}, {"protocol", 1}, {"events", 0}, {"messages", 0}, {"name", ""}};
+  return {{"type", "hello"}, {"token", token}, {"protocol", server::kProtocol},
+          {"events", 0},     {"messages", 0},  {"name", ""}};
 }
 
 }  // namespace
@@ -201,12 +207,19 @@ struct IdleSockets::Parts {
     bool heard = false;
   };
 
+  /// What the first one was lost of is kept: of thousands the others are lost of the same.
+  void lose(const One& one, std::string_view when, const Error& error) {
+    {
+      const std::lock_guard lock(mutex);
+      if (why.empty()) why = fmt::format("{}{}: {}", when, one.heard ? " (after the welcome)" : "", error.message());
+    }
+    ++lost;  // whoever sees it counted finds the reason
+  }
   void read(const std::shared_ptr<One>& one) {
     one->stream.async_read(one->buffer, [this, one](Error error, size_t) {
       if (error) {
-        ++lost;
         if (one->heard) --welcomed;
-        return;
+        return lose(*one, "reading", error);
       }
       if (!std::exchange(one->heard, true)) ++welcomed;
       one->buffer.consume(one->buffer.size());
@@ -219,16 +232,16 @@ struct IdleSockets::Parts {
     Error error;
     socket.open(tcp::v4(), error);
     come_from(socket, one->from, error);
-    if (error) return void(++lost);
+    if (error) return lose(*one, "opening", error);
     beast::get_lowest_layer(one->stream).async_connect(at_port(port), [this, one](Error failed) {
-      if (failed) return void(++lost);
+      if (failed) return lose(*one, "connecting", failed);
       one->stream.read_message_max(kLargestAnswer);
       offer_compression(one->stream);
       one->stream.async_handshake(host_at(port), "/ws", [this, one](Error refused) {
-        if (refused) return void(++lost);
+        if (refused) return lose(*one, "shaking hands", refused);
         one->stream.text(true);
         one->stream.async_write(asio::buffer(one->hello), [this, one](Error cut, size_t) {
-          if (cut) return void(++lost);
+          if (cut) return lose(*one, "saying hello", cut);
           read(one);
         });
       });
@@ -239,6 +252,8 @@ struct IdleSockets::Parts {
   asio::io_context io{1};
   asio::executor_work_guard<asio::io_context::executor_type> stay{io.get_executor()};
   std::atomic<size_t> welcomed{0}, lost{0};
+  std::mutex mutex;
+  std::string why;
   std::thread thread;
 };
 
@@ -260,5 +275,9 @@ void IdleSockets::add(const std::string& token, const std::string& from) {
 
 size_t IdleSockets::welcomed() const { return parts_->welcomed; }
 size_t IdleSockets::lost() const { return parts_->lost; }
+std::string IdleSockets::why_lost() const {
+  const std::lock_guard lock(parts_->mutex);
+  return parts_->why;
+}
 
 }  // namespace broadside::wire

@@ -97,6 +97,7 @@ class IdleSockets {
   void add(const std::string& token, const std::string& from = {});
   size_t welcomed() const;  // have had a frame, and are still open
   size_t lost() const;
+  std::string why_lost() const;  // of the first
 
  private:
   struct Parts;

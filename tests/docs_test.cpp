@@ -10,6 +10,7 @@
 #include "app/library/console.h"
 #include "data/embed.h"
 #include "engine/core/game.h"
+#include "engine/registry.h"
 #include "record/director.h"
 #include "tests/places.h"
 
@@ -30,7 +31,7 @@ TEST(Documents, TheReadmeTellsTheTrueStateOfEverySystem) {
   const size_t to = readme.find("<!-- /systems -->");
   ASSERT_TRUE(from != std::string::npos && to != std::string::npos);
   const std::string table = readme.substr(from, to - from);
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     const SystemInfo& info = game->info();
     const std::string row = "| " + info.name + " | `" + info.id + "` | " + app::status_line(*game) + " |";
     EXPECT_NE(table.find(row), std::string::npos) << "README needs the row\n" << row;
@@ -68,14 +69,15 @@ TEST(Documents, FoldersAndFilesNamedInTheArchitectureExist) {
 }
 
 TEST(Documents, EveryPlayableSystemHasWhatTheRecipeAsksFor) {
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     const SystemInfo& info = game->info();
     if (!info.playable) continue;
     std::string folder = info.id;
     std::replace(folder.begin(), folder.end(), '-', '_');
     const fs::path root = test::in_source();
-    for (const char* file : {"card.h", "position.h", "tables.h", "system.h", "info.cpp", "steps.cpp", "view.cpp",
-                             "orders.cpp", "check.cpp", "ops.cpp", "scenario.cpp", "random.cpp", "steady.cpp"})
+    for (const char* file :
+         {"system.h", "game.cpp", "rules/card.h", "rules/tables.h", "play/position.h", "play/view.cpp",
+          "words/info.cpp", "ops/ops.cpp", "setup/scenario.cpp", "admirals/steady.cpp"})
       EXPECT_TRUE(fs::exists(root / "engine" / folder / file)) << folder << "/" << file;
     for (const std::string& file : {"data/rules/" + info.id + ".tsv", "data/rules/" + info.id + ".rulings.md",
                                     "data/conformance/" + info.id + ".json", "data/conformance/ops/" + info.id + ".md",
@@ -87,7 +89,7 @@ TEST(Documents, EveryPlayableSystemHasWhatTheRecipeAsksFor) {
 
 TEST(Documents, EveryOptionIsDocumented) {
   const std::string page = source("docs/options.md");
-  for (const Game* game : games())
+  for (const Game* game : systems_of_the_program())
     for (const OptionInfo& o : game->info().options) {
       EXPECT_NE(page.find("`" + o.name + "`"), std::string::npos) << o.name;
       EXPECT_NE(page.find(o.rule), std::string::npos) << o.rule;
@@ -118,7 +120,7 @@ std::set<std::string> words_asked(const Game& game, const Json& battle) {
 
 TEST(Documents, EveryQuestionThatIsAskedIsOnTheProtocolPage) {
   const std::string page = source("docs/formats/protocol.md");
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     if (!game->info().playable) continue;
     const auto named = app::load_battle(game->info().id, game->info().bench_scenario, {});
     ASSERT_TRUE(named);
@@ -135,7 +137,7 @@ TEST(Documents, EveryQuestionThatIsAskedIsOnTheProtocolPage) {
 TEST(Rules, NoTwoIdsOfALedgerShareAHash) {
   std::map<uint32_t, std::string> seen;
   int rows = 0;
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     const auto ledger = data::file("rules/" + game->info().id + ".tsv");
     ASSERT_TRUE(ledger) << game->info().id;
     for (size_t at = 0; at < ledger->size(); at = ledger->find('\n', at) + 1) {

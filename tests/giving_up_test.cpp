@@ -5,12 +5,12 @@
 #include "app/library/battles.h"
 #include "app/library/scenarios.h"
 #include "engine/core/json_fields.h"
+#include "engine/grand_admiral/rules/victory.h"
 #include "engine/grand_admiral/system.h"
-#include "engine/grand_admiral/victory.h"
+#include "engine/grand_fleets/rules/victory.h"
 #include "engine/grand_fleets/system.h"
-#include "engine/grand_fleets/victory.h"
+#include "engine/queen_of_the_seas/rules/victory.h"
 #include "engine/queen_of_the_seas/system.h"
-#include "engine/queen_of_the_seas/victory.h"
 #include "tests/whole_battle.h"
 
 namespace broadside {
@@ -71,16 +71,17 @@ Seat bound_to_win(const Position& p, Seat otherwise) {
 }
 
 /// Words that give the battle away: resigning, and any end but one's own win.
-template <class Order>
-bool given_away(const Order& order, Seat seat) {
-  if (order.kind == decltype(order.kind)::resign) return true;
-  if constexpr (requires { order.offer; }) {
-    using queen_of_the_seas::Offer;
-    return order.kind == queen_of_the_seas::OrderKind::end && order.offer != Offer::none &&
-           order.offer != queen_of_the_seas::likely_win(seat);
-  }
-  return false;
+queen_of_the_seas::Offer offer_of(const queen_of_the_seas::Order& order) {
+  const auto* const end = order.as<queen_of_the_seas::EndOffer>();
+  return end == nullptr ? queen_of_the_seas::Offer::none : end->offer;
 }
+bool given_away(const queen_of_the_seas::Order& order, Seat seat) {
+  const bool offers = offer_of(order) != queen_of_the_seas::Offer::none;
+  return order.as<queen_of_the_seas::Resign>() != nullptr ||
+         (offers && offer_of(order) != queen_of_the_seas::likely_win(seat));
+}
+bool given_away(const grand_fleets::Order& order, Seat) { return order.as<grand_fleets::Resigning>() != nullptr; }
+bool given_away(const grand_admiral::Order& order, Seat) { return order.as<grand_admiral::Resign>() != nullptr; }
 
 /// Watches a battle from state to state.
 template <class System>
@@ -188,8 +189,8 @@ TEST(GivingUp, EveryEndOfferedIsTheOneThatTheVictoryRulesWouldGive) {  // QS-Q-6
           Budget budget;
           System::admiral(name)(scenario.battle, view, ask, luck, budget, order);
           if (winner == ask.seat) EXPECT_FALSE(given_away(order, ask.seat)) << scenario.name << " " << name;
-          if (std::string_view(name) != "steady" || order.offer == queen_of_the_seas::Offer::none) continue;
-          EXPECT_EQ(order.offer, queen_of_the_seas::likely_win(winner)) << scenario.name;
+          if (std::string_view(name) != "steady" || offer_of(order) == queen_of_the_seas::Offer::none) continue;
+          EXPECT_EQ(offer_of(order), queen_of_the_seas::likely_win(winner)) << scenario.name;
           ++offers;
           won += winner == ask.seat ? 1 : 0;
         }

@@ -4,11 +4,11 @@
 
 #include "app/library/battles.h"
 #include "engine/core/game_of.h"
-#include "engine/grand_admiral/combat.h"
-#include "engine/grand_admiral/movement.h"
-#include "engine/grand_admiral/sequence.h"
+#include "engine/grand_admiral/rules/combat.h"
+#include "engine/grand_admiral/rules/movement.h"
+#include "engine/grand_admiral/rules/sequence.h"
+#include "engine/grand_admiral/rules/victory.h"
 #include "engine/grand_admiral/system.h"
-#include "engine/grand_admiral/victory.h"
 #include "lab/simulate.h"
 #include "tests/whole_battle.h"
 
@@ -65,7 +65,7 @@ TEST(GrandAdmiralProperties, CardsAreConservedAndNoShipIsWhereItMayNotBe) {
   for (const char* scenario : {"fleet-action", "breakout", "rescue", "patrol", "fleet-action-choose", "tsushima"}) {
     const Battle battle = battle_of(scenario);
     for (uint64_t seed = 0; seed < 12; ++seed)
-      play(battle, seed, random_admiral, [&](const Position& p, const Asks&, const System::Answers&) {
+      play(battle, seed, System::admiral("random"), [&](const Position& p, const Asks&, const System::Answers&) {
         sixteen_cards_in_all(p);
         ships_are_where_they_may_be(battle, p);
       });
@@ -76,8 +76,8 @@ TEST(GrandAdmiralProperties, EveryVariantCanBePlayedToItsEnd) {
   for (const char* option : {"arc_layout=90_90", "torpedo_range=0", "torpedo_range=3", "torpedo_split=true",
                              "casemates_twice=true", "stack_limit=8", "morale=true"}) {
     const Battle battle = battle_of("fleet-action", {option});
-    for (System::Admiral admiral : {random_admiral, steady_admiral})
-      play(battle, 7, admiral, [](const Position&, const Asks&, const System::Answers&) {});
+    for (const char* admiral : {"random", "steady"})
+      play(battle, 7, System::admiral(admiral), [](const Position&, const Asks&, const System::Answers&) {});
   }
 }
 
@@ -86,7 +86,7 @@ TEST(GrandAdmiralProperties, ARoundIsSixteenPlaysAndPlayersAlternate) {  // GA-S
   Seat last = kNoSeat;
   int plays = 0;
   uint16_t turn = 0;
-  play(battle, 3, random_admiral, [&](const Position& p, const Asks&, const System::Answers&) {
+  play(battle, 3, System::admiral("random"), [&](const Position& p, const Asks&, const System::Answers&) {
     if (p.step() != Step::play) return;
     if (p.at.turn != turn) {
       if (turn != 0) EXPECT_EQ(plays, kDeckSize);
@@ -138,8 +138,8 @@ TEST(GrandAdmiralPlay, TheBattleEndsAtTheMomentAShipLeaves) {  // GA-VIC-01, GA-
   p.at.step = static_cast<uint8_t>(Step::move);
   p.open.card = card(Color::red, 1);
   Order order;
-  order.clear(OrderKind::move);
-  for (uint16_t ship : {0, 1}) order.moves.add({ship, MoveAction::ahead, 0});
+  for (MoveOrder& moves = order.make<MoveOrder>(); const uint16_t ship : {0, 1})
+    moves.moves.add({ship, MoveAction::ahead, 0});
   System::Answers answers{&order};
   Dice dice({1, 2});
   Log silent;
@@ -164,8 +164,7 @@ TEST(GrandAdmiralPlay, AMoraleThatTheListedShipsCannotAffordIsRefused) {  // GA-
   System::view(battle, p, Eye::of(kRed), view);
   const auto refused = [&](Morale level) {
     Order order;
-    order.clear(OrderKind::morale);
-    order.morale = level;
+    order.make<MoraleOrder>().level = level;
     Faults faults;
     System::check(battle, view, asks.row[0], order, faults);
     return faults.count > 0;
@@ -232,13 +231,12 @@ std::string all_a_seat_hears(const Battle& battle, const Position& p, Seat me, c
     Dice luck({1, static_cast<uint32_t>(seed)});
     luck.begin_step(1);
     Budget budget;
-    random_admiral(battle, view, ask, luck, budget, any);
-    heard += "|" + System::print(battle, any);
+    System::admiral("random")(battle, view, ask, luck, budget, any);
+    heard += "|" + System::print(battle, view, ask, any);
     for (const OddsTable& t : System::odds(battle, view, ask, any)) heard += t.what + t.mean().get_str();
     for (Card card = 0; card < kCardKinds; ++card) {  // every card he might try, held or not
       Order order;
-      order.clear(OrderKind::play);
-      order.card = card;
+      order.make<PlayOrder>().card = card;
       Faults faults;
       System::check(battle, view, ask, order, faults);
       for (const Fault& f : faults) heard += "|" + System::explain(battle, view, ask, order, f).text;
@@ -266,7 +264,7 @@ TEST(GrandAdmiralProperties, PositionsWithEqualViewsGiveEqualAsksRefusalsPreview
   const Battle battle = battle_of("fleet-action");
   int different_truths = 0;
   for (uint64_t seed = 0; seed < 4; ++seed)
-    play(battle, seed, random_admiral, [&](const Position& p, const Asks&, const System::Answers& answers) {
+    play(battle, seed, System::admiral("random"), [&](const Position& p, const Asks&, const System::Answers& answers) {
       if (p.at.turn == 0 || p.step() == Step::deal || p.step() == Step::over || p.at.stamp() % 3 != 0) return;
       for (Seat me : {kRed, kBlack}) {
         const Position q = other_truth(p, me, seed + p.at.stamp());
@@ -286,8 +284,8 @@ TEST(GrandAdmiralProperties, TheDiceForTheFirstPlayerDoNotDependOnWhoThrowsFirst
     std::array<int, 2> a{};
     std::array<int, 2> b{};
     constexpr RuleId kRule = rule_id("GA", "SOP-02");
-    for (Seat seat : {kRed, kBlack}) forwards.lane(seat), a[seat] = forwards.one({kRule, seat, seat, kNoSeat}, 6);
-    for (Seat seat : {kBlack, kRed}) backwards.lane(seat), b[seat] = backwards.one({kRule, seat, seat, kNoSeat}, 6);
+    for (Seat seat : {kRed, kBlack}) forwards.lane(seat), a[seat] = forwards.one({kRule, seat, seat}, 6);
+    for (Seat seat : {kBlack, kRed}) backwards.lane(seat), b[seat] = backwards.one({kRule, seat, seat}, 6);
     EXPECT_EQ(a, b);
   }
 }

@@ -8,17 +8,19 @@
 #include "app/library/battles.h"
 #include "app/library/verify_all.h"
 #include "engine/core/game_of.h"
-#include "engine/grand_fleets/command.h"
-#include "engine/grand_fleets/gunnery.h"
-#include "engine/grand_fleets/movement.h"
-#include "engine/grand_fleets/system.h"
-#include "engine/grand_fleets/victory.h"
+#include "engine/grand_fleets/play/asked.h"
+#include "engine/grand_fleets/rules/command.h"
+#include "engine/grand_fleets/rules/gunnery.h"
+#include "engine/grand_fleets/rules/movement.h"
+#include "engine/grand_fleets/rules/victory.h"
 #include "lab/simulate.h"
 #include "record/replay.h"
 #include "tests/whole_battle.h"
 
 namespace broadside::grand_fleets {
 namespace {
+
+const System::Admiral random_admiral = System::admiral("random"), steady_admiral = System::admiral("steady");
 
 Battle battle_of(const std::string& scenario, const std::vector<std::string>& options = {}) {
   const auto named = app::load_battle("grand-fleets", scenario, options);
@@ -253,7 +255,7 @@ std::string text_of(const Scene& scene) {
   std::string text = scene.title + "|" + scene.phase;
   for (const Piece& piece : scene.pieces) {
     text += "|" + piece.handle + std::to_string(piece.x) + "," + std::to_string(piece.y);
-    for (const std::string& badge : piece.badges) text += "," + badge;
+    for (const Badge& badge : piece.badges) text += "," + badge.word;
   }
   for (const Sheet& sheet : scene.sheets)
     for (const SheetRow& row : sheet.rows)
@@ -280,7 +282,7 @@ std::vector<std::string> feelers(const Battle& battle, const View& view) {
 std::string all_that_is_seen(const Battle& battle, const Position& p, const Eye& eye, uint64_t seed) {
   View view;
   System::view(battle, p, eye, view);
-  std::string seen = System::phase(battle, p) + text_of(System::scene(battle, view));
+  std::string seen = System::phase(battle, view).text + text_of(System::scene(battle, view));
   Asks asks;
   System::asks(battle, p, asks);
   for (const Ask& ask : asks) {
@@ -294,7 +296,7 @@ std::string all_that_is_seen(const Battle& battle, const Position& p, const Eye&
       luck.begin_step(1);
       Budget budget;
       admiral(battle, view, ask, luck, budget, any);
-      seen += "|" + System::print(battle, any);
+      seen += "|" + System::print(battle, view, ask, any);
       for (const OddsTable& t : System::odds(battle, view, ask, any)) seen += t.what + t.mean().get_str();
     }
     for (const std::string& text : feelers(battle, view)) {
@@ -385,10 +387,11 @@ TEST(GrandFleetsProperties, ALaunchSoundsTheSameWhateverItIsAimedAt) {  // GF-7.
       play(battle, seed, random_admiral, [&](const Position& p, const Asks&, const System::Answers& answers) {
         for (Seat me : kBothSides) {
           const Order* enemy = answers[other(me)];
-          if (p.step() != Step::launch || enemy == nullptr || enemy->torpedoes.count == 0) continue;
-          Order elsewhere = *enemy;
+          if (p.step() != Step::launch || enemy == nullptr || enemy->as<Launching>() == nullptr) continue;
+          Launching aimed = *enemy->as<Launching>();
           Whim whim(seed + p.at.stamp());
-          aim_anew(p.open, elsewhere.torpedoes, whim);
+          aim_anew(p.open, aimed.torpedoes, whim);
+          const Order elsewhere = aimed;
           if (elsewhere == *enemy) continue;
           ++launches;
           System::Answers others = answers;
@@ -408,7 +411,7 @@ TEST(GrandFleetsProperties, ALaunchSoundsTheSameWhateverItIsAimedAt) {  // GF-7.
 
 /// What an eye gets to see of a match.
 std::string seen_of(const Match& match, const Eye& eye) {
-  std::string seen = match.phase() + match.view(eye).dump() + text_of(match.scene(eye));
+  std::string seen = match.phase(eye).text + match.view(eye).dump() + text_of(match.scene(eye));
   for (const Ask& ask : match.asks()) {
     seen += "|" + std::to_string(ask.seat) + match.ask_word(ask);
     if (eye.kind != Eye::Kind::seat || ask.seat != eye.seat) continue;
@@ -469,18 +472,19 @@ TEST(GrandFleetsProperties, ARecordReplayedForOneSeatKeepsTheOthersSecrets) {  /
   const auto visit = [&](const PhaseLine&, std::span<const Event> events, const Match&) {
     for (const Event& event : events) {
       arrived += event.kind == "torpedo" ? 1 : 0;
-      if (event.told_to > 1) continue;
+      if (event.to == Audience::everybody()) continue;
+      const Seat side = event.to == Audience::of(0) ? Seat{0} : Seat{1};
       ++hidden;
       EXPECT_EQ(event.kind, "launch");  // nothing else is secret once it is done
-      for (const Eye& eye : {Eye::of(other(event.told_to)), Eye::spectator()}) {
+      for (const Eye& eye : {Eye::of(other(side)), Eye::spectator()}) {
         ASSERT_TRUE(is_told(event, eye));  // GF-7.1-02: that she launches is announced
         const Event heard = as_told(event, eye);
-        EXPECT_EQ(heard.text, event.outline);
+        EXPECT_EQ(heard.text, event.others.at(0).text);
         EXPECT_TRUE(heard.facts.is_null() && heard.outcome.is_null() && heard.dice.empty() && heard.modifiers.empty());
         for (const Json& order : event.facts["orders"])
           EXPECT_EQ(to_json(heard).dump().find(order["target"].get<std::string>()), std::string::npos) << heard.text;
       }
-      EXPECT_EQ(as_told(event, Eye::of(event.told_to)).text, event.text);
+      EXPECT_EQ(as_told(event, Eye::of(side)).text, event.text);
     }
   };
   const auto replayed = replay_record(*named->game, *record, std::nullopt, visit);
@@ -497,7 +501,7 @@ TEST(GrandFleetsProperties, FireOrdersOfBothSidesAreToldTogether) {  // GF-Q-54
     const Next next(battle, p, answers);
     for (const Event& event : next.events) {
       if (p.step() != Step::fire) EXPECT_NE(event.kind, "fire_orders");
-      if (event.told_to == kNoSeat) continue;
+      if (event.to == Audience::everybody()) continue;
       EXPECT_EQ(p.step(), Step::launch) << event.kind;
     }
     if (p.step() != Step::fire) return;

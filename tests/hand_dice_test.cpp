@@ -13,7 +13,7 @@ namespace {
 std::vector<int> faces_for(const MissingPool& pool, int most) {
   std::vector<int> faces;
   for (int i = 0; i < std::min(pool.n, most); ++i) {
-    uint64_t bits = (uint64_t{pool.address.stamp} << 32U) ^ pool.address.rule ^
+    uint64_t bits = (pool.address.stamp << 32U) ^ pool.address.rule ^
                     (uint64_t{pool.address.lane_actor} * 0x9e3779b97f4a7c15ULL) ^ (pool.address.part * 77773ULL) ^
                     ((pool.address.ordinal + static_cast<uint32_t>(i)) * 0xbf58476d1ce4e5b9ULL);
     bits = (bits ^ (bits >> 31U)) * 0x94d049bb133111ebULL;

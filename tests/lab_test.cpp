@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/library/battles.h"
+#include "engine/registry.h"
 #include "lab/bench.h"
 #include "lab/simulate.h"
 
@@ -21,7 +22,7 @@ TEST(EverySystem, FiguresAreTheSameOnOneThreadAndOnTwo) {
 }
 
 TEST(EverySystem, SteadyBeatsRandomInNineOfTenWithSidesChangedOver) {
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     if (!game->info().playable) continue;
     const auto named = app::load_battle(game->info().id, game->info().bench_scenario, {});
     ASSERT_TRUE(named);

@@ -9,17 +9,19 @@
 #include "app/library/battles.h"
 #include "app/library/verify_all.h"
 #include "engine/core/game_of.h"
-#include "engine/queen_of_the_seas/models.h"
-#include "engine/queen_of_the_seas/phase_1.h"
-#include "engine/queen_of_the_seas/speed.h"
+#include "engine/queen_of_the_seas/rules/models.h"
+#include "engine/queen_of_the_seas/rules/phase_1.h"
+#include "engine/queen_of_the_seas/rules/speed.h"
+#include "engine/queen_of_the_seas/rules/victory.h"
 #include "engine/queen_of_the_seas/system.h"
-#include "engine/queen_of_the_seas/victory.h"
 #include "lab/simulate.h"
 #include "record/replay.h"
 #include "tests/whole_battle.h"
 
 namespace broadside::queen_of_the_seas {
 namespace {
+
+const System::Admiral random_admiral = System::admiral("random"), steady_admiral = System::admiral("steady");
 
 Battle battle_of(const std::string& scenario, const std::vector<std::string>& options = {}) {
   const auto named = app::load_battle("queen-of-the-seas", scenario, options);
@@ -260,7 +262,7 @@ std::string text_of(const Scene& scene) {
   std::string text = scene.title + "|" + scene.phase;
   for (const Piece& piece : scene.pieces) {
     text += "|" + piece.handle + std::to_string(piece.x) + "," + std::to_string(piece.y);
-    for (const std::string& badge : piece.badges) text += "," + badge;
+    for (const Badge& badge : piece.badges) text += "," + badge.word;
   }
   for (const Marker& m : scene.markers)
     text += "|" + m.kind + m.label + std::to_string(m.x) + "," + std::to_string(m.y);
@@ -272,7 +274,7 @@ std::string text_of(const Scene& scene) {
 
 /// What an eye gets to see of a match.
 std::string seen_of(const Match& match, const Eye& eye) {
-  std::string seen = match.phase() + match.view(eye).dump() + text_of(match.scene(eye));
+  std::string seen = match.phase(eye).text + match.view(eye).dump() + text_of(match.scene(eye));
   for (const Ask& ask : match.asks()) {
     seen += "|" + std::to_string(ask.seat) + match.ask_word(ask);
     if (eye.kind != Eye::Kind::seat || ask.seat != eye.seat) continue;
@@ -334,7 +336,7 @@ TEST(QueenOfTheSeasProperties, EverythingIsToldToEverybodyAndTargetsOnlyWhenBoth
     Log log(&events);
     System::advance(battle, *next, answers, dice, log);
     for (const Event& e : events) {
-      EXPECT_EQ(e.told_to, kNoSeat) << e.kind;
+      EXPECT_EQ(e.to, Audience::everybody()) << e.kind;
       EXPECT_FALSE(e.text.empty()) << e.kind;
     }
     if (p.step() == Step::guns || p.step() == Step::torpedoes) declared += static_cast<int>(next->open.salvos.count);

@@ -20,5 +20,6 @@ export default defineConfig({
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
+  // A slow machine takes its time: what hangs is ended, what is slow is not.
+  test: { testTimeout: 60_000, environment: "jsdom", include: ["src/**/*.test.ts", "tests/**/*.test.ts"] },
 });

@@ -58,7 +58,8 @@ Expected<NamedBattle> load_battle(const std::string& system, const std::string& 
   for (const std::string& option : options) {
     const size_t sign = option.find('=');
     if (sign == std::string::npos || sign == 0)
-      return problem("option " + option, "has no value", "write it as name=value, e.g. arc_layout=90_90");
+      return problem("option " + option, sign == 0 ? "has no name" : "has no value",
+                     "write it as name=value, e.g. arc_layout=90_90");
     const std::string name = option.substr(0, sign), value = option.substr(sign + 1);
     if (const auto [before, is_new] = named.emplace(name, value); !is_new)
       return problem("option " + name, fmt::format("is given twice: {} and {}", before->second, value), "give it once");

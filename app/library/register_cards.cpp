@@ -1,9 +1,9 @@
 #include "app/library/register_cards.h"
 
 #include "app/library/ship_files.h"
-#include "engine/grand_admiral/scenario.h"
-#include "engine/grand_fleets/scenario.h"
-#include "engine/queen_of_the_seas/card_file.h"
+#include "engine/grand_admiral/setup/scenario.h"
+#include "engine/grand_fleets/setup/scenario.h"
+#include "engine/queen_of_the_seas/setup/card_file.h"
 #include "register/grand_admiral.h"
 #include "register/grand_fleets.h"
 #include "register/queen_of_the_seas.h"

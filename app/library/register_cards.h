@@ -9,7 +9,7 @@
 
 #include "engine/core/flaw.h"
 #include "engine/core/json_fields.h"
-#include "engine/grand_admiral/card.h"
+#include "engine/grand_admiral/rules/card.h"
 #include "register/derive.h"
 
 namespace broadside::app {

@@ -12,7 +12,7 @@
 #include "data/embed.h"
 #include "engine/core/game.h"
 #include "engine/core/words.h"
-#include "engine/grand_admiral/generate.h"
+#include "engine/grand_admiral/setup/generate.h"
 
 namespace broadside::app {
 namespace {
@@ -32,6 +32,8 @@ std::vector<StoredName> stored_names() {
     names.push_back({path.substr(kFolder.size(), slash - kFolder.size()),
                      path.substr(slash + 1, path.size() - slash - 1 - kEnding.size())});
   }
+  for (const Game* game : games())
+    for (const auto& [id, text] : game->info().scenarios) names.push_back({game->info().id, id});
   return names;
 }
 
@@ -181,7 +183,9 @@ std::vector<ScenarioInfo> stored_scenarios() {
     ScenarioInfo info{
         name.system, name.id, battle->value("title", ""), battle->value("source", ""), battle->value("text", ""),
         {},          {}};
-    for (size_t side = 0; side < 2; ++side) info.sides[side] = (*battle)["sides"][side].value("name", "");
+    for (size_t side = 0; side < 2; ++side)
+      info.sides[side] =
+          battle->contains("sides") ? battle->at("sides")[side].value("name", "") : (*game)->info().seats[side];
     for (const Json& ship : (*battle)["ships"]) ++info.ships.at(ship.value("side", size_t{0}));
     out.push_back(std::move(info));
   }
@@ -190,6 +194,10 @@ std::vector<ScenarioInfo> stored_scenarios() {
 
 Expected<std::string> scenario_text(const std::string& system, const std::string& id_or_file) {
   if (names_a_file(id_or_file)) return read_file(id_or_file);
+  for (const Game* game : games())
+    if (game->info().id == system)
+      for (const auto& [id, text] : game->info().scenarios)
+        if (id == id_or_file) return text;
   const auto text = data::file(fmt::format("{}{}/{}{}", kFolder, system, id_or_file, kEnding));
   if (!text) return tl::make_unexpected(unknown_scenario(system, id_or_file));
   return std::string(*text);

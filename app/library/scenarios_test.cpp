@@ -10,6 +10,7 @@
 
 #include "app/library/ship_library.h"
 #include "data/embed.h"
+#include "engine/registry.h"
 #include "register/stored_register.h"
 
 namespace broadside::app {
@@ -17,7 +18,7 @@ namespace {
 
 TEST(Scenarios, EveryOneInsideTheProgramIsListed) {
   const auto all = stored_scenarios();
-  for (const Game* game : games()) {
+  for (const Game* game : systems_of_the_program()) {
     const std::string& id = game->info().id;
     const auto files = data::list("scenarios/" + id + "/");
     EXPECT_EQ(std::count_if(all.begin(), all.end(), [&](const ScenarioInfo& s) { return s.system == id; }),

@@ -254,7 +254,9 @@ int bench_server_command(const ServerBenchOptions& options) {
   if (!server.start({program, store, port, log, {"--places", std::to_string(places)}}))
     return failed("the server did not start");
   wire::IdleSockets idle(server.port());
-  if (!fill_idle(idle, server.port(), options.sockets)) return failed(fmt::format("{} sockets were lost", idle.lost()));
+  if (!fill_idle(idle, server.port(), options.sockets))
+    return failed(fmt::format("{} of {} sockets were welcomed, {} lost{}", idle.welcomed(), options.sockets,
+                              idle.lost(), idle.lost() == 0 ? "" : ": " + idle.why_lost()));
   ComputerBattles battles(server.port(), options.battles);
   if (!battles.begin()) return failed("a battle of computers could not be made");
   std::this_thread::sleep_for(std::chrono::seconds(1));

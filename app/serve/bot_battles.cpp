@@ -1,7 +1,5 @@
 #include "app/serve/bot_battles.h"
 
-#include <set>
-
 #include "app/serve/bot_process.h"
 #include "app/sim.h"
 #include "server/frames.h"
@@ -192,33 +190,23 @@ class Table {
   bool broken_ = false;
 };
 
-uint64_t last_hash(const Room& room) {
-  const auto record = read_record(room.record(), "battle");
-  uint64_t hash = 0;
-  if (record)
-    for (const RecordLine& line : record->lines)
-      if (const auto* phase = std::get_if<PhaseLine>(&line)) hash = phase->hash;
-  return hash;
+/// Points and losses so far, and who has won if it is over.
+Result standing(const Room& room, const Json& battle) {
+  const auto match = room.game().open(battle);
+  return match && (*match)->load(room.position()) ? (*match)->result() : Result();
 }
 
-/// Reasons of results have to live as long as the player: he keeps them.
-PlayedOut outcome(const Table& table, Table::Course course, std::set<std::string>& words) {
-  const server::Now now = table.room().now({}, kNoClock);  // a spectator's: the same for all
+PlayedOut outcome(const Table& table, Table::Course course, const Json& battle) {
   PlayedOut out;
-  out.turns = now.turn;
-  out.hash = last_hash(table.room());
+  out.turns = table.room().now({}, kNoClock).turn;  // a spectator's: the same for all
+  out.result = standing(table.room(), battle);
+  out.hash = table.room().hash();
   out.endless = course == Table::Course::stuck;
   if (course == Table::Course::forfeited) {
     out.result.over = true;
     out.result.winner = table.loser() == 0 ? 1 : 0;
     out.result.why = kFates[static_cast<size_t>(table.fate())];
   }
-  if (!now.result) return out;
-  out.result.over = true;
-  out.result.winner = now.result->winner ? static_cast<Seat>(*now.result->winner) : kNoSeat;
-  out.result.why = *words.insert(now.result->why).first;
-  for (const server::ResultSide& side : now.result->sides)
-    out.result.side.at(side.seat) = {side.points_hundredths, side.ships, side.lost};
   return out;
 }
 
@@ -228,8 +216,7 @@ Expected<lab::Player> bot_player(const lab::Request& request, unsigned seconds_a
   for (const std::string& admiral : request.admirals)  // said before the first battle
     if (admiral.starts_with(kBotWord))
       if (auto bot = BotProcess::start(admiral.substr(kBotWord.size())); !bot) return tl::make_unexpected(bot.error());
-  auto words = std::make_shared<std::set<std::string>>();
-  return lab::Player([&request, seconds_an_order, words](const PlayOut& play) -> std::optional<PlayedOut> {
+  return lab::Player([&request, seconds_an_order](const PlayOut& play) -> std::optional<PlayedOut> {
     PlayedOut failed;
     failed.endless = true;
     auto room = open_room(*request.game, request.battle, play);
@@ -243,7 +230,7 @@ Expected<lab::Player> bot_player(const lab::Request& request, unsigned seconds_a
     }
     const Table::Course course = table.play();
     if (course == Table::Course::stopped) return std::nullopt;
-    return outcome(table, course, *words);
+    return outcome(table, course, request.battle);
   });
 }
 

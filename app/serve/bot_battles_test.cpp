@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <cstdio>
+
 #include "app/library/console.h"
 #include "app/run_program.h"
 #include "engine/core/log.h"
@@ -32,6 +34,8 @@ void expect_lost(const std::string& name, const std::string& text, const std::st
   const Json sim = Json::parse(ran.out.substr(ran.out.find('{')), nullptr, false);
   EXPECT_EQ(sim["wins"]["Red"], 2) << name << "\n" << ran.out;
   EXPECT_EQ(sim["endings"][0]["why"], how) << ran.out;
+  EXPECT_EQ(sim["ships"]["Red"], 4) << "ships are counted in battles that a program has lost too\n" << ran.out;
+  EXPECT_EQ(sim["ships"]["Black"], 5);
 }
 
 TEST(Bots, OneThatFailsHasLostAndStopsNothing) {
@@ -42,6 +46,22 @@ TEST(Bots, OneThatFailsHasLostAndStopsNothing) {
   expect_lost("broken", "exec yes '{\"type\":'", "the other side's program was refused too often");
   expect_lost("endless", "exec tr '\\000' x </dev/zero", "the other side's program said a line without end");
   expect_lost("asker", "exec yes '{\"type\":\"ping\"}'", "the other side's program gave no order in its time");
+}
+
+TEST(Bots, OneThatEndsTakesItsChildrenWithIt) {
+  const std::string children = ::testing::TempDir() + "broadside-bot-children";
+  std::remove(children.c_str());
+  expect_lost("parent", "sleep 1000 >/dev/null & echo $! >>" + children + "; exit 3", "the other side's program ended");
+  // A child that is dead may be left for somebody to bury.
+  const Ran gone =
+      test::shell("timeout 60 sh -c 'for child in $(cat " + children +
+                  "); do while grep -qs \"^State:[^Z]*$\" /proc/$child/status; do sleep 0.05; done; done'");
+  EXPECT_EQ(gone.code, 0);
+  EXPECT_GT(read_file(children).value().size(), 0U) << "there were some";
+}
+
+TEST(Bots, APlainLineIsAnOrder) {
+  expect_lost("beaten", "while read -r line; do echo resign; done", "the other side struck its flag");
 }
 
 TEST(Bots, OneThatCannotBeStartedIsBadInput) {

@@ -1,5 +1,7 @@
 #include "app/serve/player.h"
 
+#include "server/protocol.h"
+
 namespace broadside::app {
 namespace {
 
@@ -38,7 +40,7 @@ bool Player::join(uint16_t port) {
   if (!wire_.connect(port)) return false;
   const auto welcome = request({{"type", "hello"},
                                 {"token", token_},
-                                {"protocol", 1},
+                                {"protocol", server::kProtocol},
                                 {"events", events_.size()},
                                 {"messages", messages_.size()},
                                 {"name", ""}});

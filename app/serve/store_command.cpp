@@ -35,19 +35,26 @@ Expected<std::string> fault_of_record(server::Store& store, const std::string& i
   return replayed->ok() ? std::string() : replayed->difference->text();
 }
 
-Expected<std::vector<Fault>> faults_in(server::Store& store, bool replay) {
-  auto faults = store.faults();
-  if (!faults) return faults;
+struct Checked {
+  std::vector<Fault> faults;
+  size_t battles = 0, of = 0;  // fewer than all: somebody has stopped it
+};
+
+Expected<Checked> check_battles(server::Store& store, bool replay) {
+  const auto faults = store.faults();
+  if (!faults) return tl::make_unexpected(faults.error());
   const auto ids = store.changed_since(INT64_MIN);
   if (!ids) return tl::make_unexpected(ids.error());
+  Checked checked{*faults, 0, ids->size()};
   Progress progress("battles checked");
-  for (size_t i = 0; i < ids->size(); ++i) {
-    progress.at(i, ids->size());
-    auto fault = fault_of_record(store, (*ids)[i], replay);
+  for (const std::string& id : *ids) {
+    if (!progress.at(checked.battles, checked.of)) break;
+    auto fault = fault_of_record(store, id, replay);
     if (!fault) return tl::make_unexpected(std::move(fault.error()));
-    if (!fault->empty()) faults->push_back({(*ids)[i], *fault});
+    if (!fault->empty()) checked.faults.push_back({id, *fault});
+    ++checked.battles;
   }
-  return faults;
+  return checked;
 }
 
 int check_store(const StoreOptions& options, const std::string& place) {
@@ -59,14 +66,17 @@ int check_store(const StoreOptions& options, const std::string& place) {
   if (!store) return bad_input(store.error());
   const auto summary = (*store)->summary();
   if (!summary) return bad_input(summary.error());
-  const auto faults = faults_in(**store, options.replay);
-  if (!faults) return bad_input(faults.error());
+  const auto checked = check_battles(**store, options.replay);
+  if (!checked) return bad_input(checked.error());
+  const bool stopped = checked->battles < checked->of;
+  if (stopped) fmt::print("stopped by Ctrl-C: {} of {} battles are checked\n", checked->battles, checked->of);
   fmt::print("battles  {}, of them over {}\n", summary->battles, summary->finished);
   fmt::print("records  {}\n", size_text(static_cast<uint64_t>(summary->bytes)));
-  fmt::print("faults   {}\n", faults->empty() ? "none" : std::to_string(faults->size()));
-  for (const Fault& fault : *faults)
+  fmt::print("faults   {}\n", checked->faults.empty() ? "none" : std::to_string(checked->faults.size()));
+  for (const Fault& fault : checked->faults)
     fmt::print("  {}: {}\n", fault.battle.empty() ? "store" : "battle " + fault.battle, fault.what);
-  return faults->empty() ? kOk : kFailed;
+  if (stopped) return kInterrupted;
+  return checked->faults.empty() ? kOk : kFailed;
 }
 
 int back_up_store(const StoreOptions& options, const std::string& place) {

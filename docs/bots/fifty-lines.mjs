@@ -43,7 +43,7 @@ function heed(frame) {
 
 function connect() {
   socket = new Socket(address.replace(/^http/, "ws") + "/ws");
-  socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token, protocol: 1, events, messages, name: "fifty lines" }));
+  socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token, protocol: 2, events, messages, name: "fifty lines" }));
   socket.onmessage = (message) => heed(JSON.parse(message.data));
   socket.onclose = () => { busy = ""; waiting.clear(); if (!over) setTimeout(connect, 1000); };
   socket.onerror = () => {};

@@ -9,8 +9,10 @@ namespace {
 
 using Philox = r123::Philox4x32;  // ten rounds
 
-Philox::ctr_type block(const DiceKey& key, uint32_t stamp, uint32_t rule, uint32_t lane_actor, uint32_t n) {
-  const Philox::ctr_type counter = {{stamp, rule, lane_actor, n}};
+/// `n` has room for the part in its highest byte and, below that, for what the stamp holds above 32 bits.
+Philox::ctr_type block(const DiceKey& key, uint64_t stamp, uint32_t rule, uint32_t lane_actor, uint32_t n) {
+  const uint32_t above = static_cast<uint32_t>(stamp >> 32) << 16;
+  const Philox::ctr_type counter = {{static_cast<uint32_t>(stamp), rule, lane_actor, n ^ above}};
   const Philox::key_type philox_key = {{key.a, key.b}};
   return Philox{}(counter, philox_key);
 }

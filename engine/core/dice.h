@@ -25,10 +25,10 @@ struct DiceKey {
 /// Why a die is rolled, for whom, and who may see it.
 struct Roll {
   RuleId rule;
-  uint16_t actor = 0;      // row of the ship, seat of the player: whatever keeps two rolls of one rule apart
-  Seat roller = kUmpire;   // who would throw it at a real table
-  Seat seen_by = kNoSeat;  // kNoSeat: everybody
-  bool in_a_row = false;   // a rule looks at them one by one, people throw them together
+  uint16_t actor = 0;     // row of the ship, seat of the player: whatever keeps two rolls of one rule apart
+  Seat roller = kUmpire;  // who would throw it at a real table
+  Audience seen_by = Audience::everybody();
+  bool in_a_row = false;  // a rule looks at them one by one, people throw them together
 };
 
 /// Lowest faces of the groups that matter: Cuts{5} tells 1-4 from 5-6.
@@ -40,6 +40,11 @@ struct Cuts {
   constexpr Cuts() = default;
   constexpr explicit Cuts(int a) : from{static_cast<uint8_t>(a)}, count(1) {}
   constexpr Cuts(int a, int b) : from{static_cast<uint8_t>(a), static_cast<uint8_t>(b)}, count(2) {}
+  constexpr Cuts(int a, int b, int c)
+      : from{static_cast<uint8_t>(a), static_cast<uint8_t>(b), static_cast<uint8_t>(c)}, count(3) {}
+  constexpr Cuts(int a, int b, int c, int d)
+      : from{static_cast<uint8_t>(a), static_cast<uint8_t>(b), static_cast<uint8_t>(c), static_cast<uint8_t>(d)},
+        count(4) {}
   static constexpr Cuts below(int a) {
     Cuts cuts(a);
     cuts.low_counts = true;
@@ -60,7 +65,7 @@ struct Tally {
 };
 
 struct DieAddress {
-  uint32_t stamp = 0;  // Cursor::stamp
+  uint64_t stamp = 0;  // Cursor::stamp
   uint32_t rule = 0;   // RuleId::hash
   uint32_t lane_actor = 0;
   uint32_t part = 0;
@@ -73,7 +78,7 @@ struct Pool {
   DieAddress address;
   RuleId rule;
   Seat roller = kUmpire;
-  Seat seen_by = kNoSeat;
+  Audience seen_by = Audience::everybody();
   int sides = 6;
   std::vector<int> faces;
   int need = 0;  // Cuts::need
@@ -104,7 +109,7 @@ class Dice {
   void restart(DiceKey key) { key_ = key; }
 
   /// A new step: ordinals start again, the lane is 0.
-  void begin_step(uint32_t stamp) {
+  void begin_step(uint64_t stamp) {
     stamp_ = stamp;
     lane_ = 0;
     part_ = 0;
@@ -163,7 +168,7 @@ class Dice {
   DiceKey key_;
   DiceSource* source_;
   std::vector<Pool>* trace_ = nullptr;
-  uint32_t stamp_ = 0;
+  uint64_t stamp_ = 0;
   uint32_t epoch_ = 1;  // 0 marks a stream never used
   uint32_t live_ = 0;
   uint16_t lane_ = 0;

@@ -19,7 +19,7 @@ constexpr RuleId kRuleB = rule_id("XX", "B-01");
 
 std::vector<int> faces(Dice& dice, const RuleId& rule, uint16_t actor, int n, int sides = 6) {
   std::vector<uint8_t> out(static_cast<size_t>(n));
-  dice.faces({rule, actor, kUmpire, kNoSeat}, n, sides, out.data());
+  dice.faces({rule, actor, kUmpire}, n, sides, out.data());
   return {out.begin(), out.end()};
 }
 
@@ -63,7 +63,7 @@ TEST(Dice, AnAddedRollShiftsNoOther) {
 
 TEST(Dice, MayBeThrownBeforeAnyStepBegins) {
   Dice dice({1, 2});
-  const int face = dice.one({rule_id("GA", "SOP-02"), 0, 0, kNoSeat}, 6);
+  const int face = dice.one({rule_id("GA", "SOP-02"), 0, 0}, 6);
   EXPECT_GE(face, 1);
   EXPECT_LE(face, 6);
 }
@@ -74,7 +74,7 @@ TEST(Dice, OneAddressGoesOnWhereItStopped) {
   at_once.begin_step(3);
   one_by_one.begin_step(3);
   std::vector<int> singles;
-  for (int i = 0; i < 10; ++i) singles.push_back(one_by_one.one({kRuleA, 0, kUmpire, kNoSeat}, 6));
+  for (int i = 0; i < 10; ++i) singles.push_back(one_by_one.one({kRuleA, 0, kUmpire}, 6));
   EXPECT_EQ(faces(at_once, kRuleA, 0, 10), singles);
   one_by_one.begin_step(3);  // the step again: the same dice again
   EXPECT_EQ(faces(one_by_one, kRuleA, 0, 10), singles);
@@ -113,7 +113,7 @@ TEST(Dice, ATallyCountsTheSameFaces) {
   b.begin_step(9);
   std::array<int, 3> want{};
   for (int f : faces(a, kRuleA, 0, 40)) ++want[f >= 6 ? 2 : f >= 5 ? 1 : 0];
-  const Tally t = b.tally({kRuleA, 0, kUmpire, kNoSeat}, 40, 6, Cuts(5, 6));
+  const Tally t = b.tally({kRuleA, 0, kUmpire}, 40, 6, Cuts(5, 6));
   for (size_t g = 0; g < 3; ++g) EXPECT_EQ(t.in[g], want[g]);
 }
 
@@ -150,7 +150,7 @@ TEST(HandDice, AsksForTheFirstMissingPoolOfEveryLaneAtOnce) {
     int sum = 0;
     for (uint16_t lane = 0; lane < 3; ++lane) {
       dice.lane(lane);
-      for (int i = 0; i < 2; ++i) sum += dice.one({kRuleA, lane, 0, kNoSeat}, 6);
+      for (int i = 0; i < 2; ++i) sum += dice.one({kRuleA, lane, 0}, 6);
     }
     return sum;
   };
@@ -176,7 +176,7 @@ struct InARow {
     seen.clear();
     for (int i = 0; i < 4; ++i) {
       const auto roll = [&](const RuleId& rule) {
-        return dice.tally({rule, 1, 0, kNoSeat, in_a_row}, 1, 6, Cuts(6)).from_last_cut();
+        return dice.tally({rule, 1, 0, Audience::everybody(), in_a_row}, 1, 6, Cuts(6)).from_last_cut();
       };
       seen.push_back(roll(kRuleA) == 0 ? 0 : roll(kRuleB) == 0 ? 1 : 2);
     }
@@ -230,14 +230,13 @@ TEST(HandDice, SeatsThatDoNotThrowByHandGetTheGeneratorsDice) {
   Dice seeded({1, 1});
   by_hand.begin_step(4);
   seeded.begin_step(4);
-  for (int i = 0; i < 8; ++i)
-    EXPECT_EQ(by_hand.one({kRuleA, 1, 1, kNoSeat}, 6), seeded.one({kRuleA, 1, 1, kNoSeat}, 6));
+  for (int i = 0; i < 8; ++i) EXPECT_EQ(by_hand.one({kRuleA, 1, 1}, 6), seeded.one({kRuleA, 1, 1}, 6));
   EXPECT_TRUE(hand.missing().empty());
 }
 
 TEST(Enumerator, TalliesGiveTheBinomialChances) {
   const auto odds = exact_odds<int>([](Dice& d) {
-    return d.tally({kRuleA, 0, kUmpire, kNoSeat}, 3, 6, Cuts(5)).from_last_cut();
+    return d.tally({kRuleA, 0, kUmpire}, 3, 6, Cuts(5)).from_last_cut();
   });
   EXPECT_EQ(odds.at(0), part(8, 27));
   EXPECT_EQ(odds.at(1), part(12, 27));
@@ -245,16 +244,30 @@ TEST(Enumerator, TalliesGiveTheBinomialChances) {
   EXPECT_EQ(odds.at(3), part(1, 27));
 }
 
+TEST(Dice, TurnsAndStepsBeyondTheLowWordHaveDiceOfTheirOwn) {
+  const auto first_twelve = [](uint16_t turn, uint8_t step) {
+    Dice dice({1, 2});
+    dice.begin_step(Cursor{.turn = turn, .step = step}.stamp());
+    return faces(dice, kRuleA, 0, 12, 100);
+  };
+  const auto early = first_twelve(5, 0);
+  EXPECT_NE(first_twelve(5 + 1024, 0), early);
+  EXPECT_NE(first_twelve(5, 64), early);
+  EXPECT_NE(first_twelve(5, 128), first_twelve(5, 64));
+  EXPECT_NE(first_twelve(5 + 1024, 64), first_twelve(5, 64));
+  EXPECT_EQ((Cursor{.turn = 5, .step = 3}.stamp()), 5U << 22 | 3U << 16) << "dice of smaller battles stay";
+}
+
 TEST(Enumerator, TalliesAndSingleDiceAgree) {
   const auto damage = [](Dice& d, bool by_tally) {
     int hits = 0;
     if (by_tally) {
-      hits = d.tally({kRuleA, 0, kUmpire, kNoSeat}, 3, 6, Cuts(5)).from_last_cut();
-      return d.tally({kRuleB, 0, kUmpire, kNoSeat}, hits, 6, Cuts(3)).from_last_cut();
+      hits = d.tally({kRuleA, 0, kUmpire}, 3, 6, Cuts(5)).from_last_cut();
+      return d.tally({kRuleB, 0, kUmpire}, hits, 6, Cuts(3)).from_last_cut();
     }
-    for (int i = 0; i < 3; ++i) hits += d.one({kRuleA, 0, kUmpire, kNoSeat}, 6) >= 5 ? 1 : 0;
+    for (int i = 0; i < 3; ++i) hits += d.one({kRuleA, 0, kUmpire}, 6) >= 5 ? 1 : 0;
     int sum = 0;
-    for (int i = 0; i < hits; ++i) sum += d.one({kRuleB, 0, kUmpire, kNoSeat}, 6) >= 3 ? 1 : 0;
+    for (int i = 0; i < hits; ++i) sum += d.one({kRuleB, 0, kUmpire}, 6) >= 3 ? 1 : 0;
     return sum;
   };
   const auto fast = exact_odds<int>([&](Dice& d) { return damage(d, true); });
@@ -265,7 +278,7 @@ TEST(Enumerator, TalliesAndSingleDiceAgree) {
 TEST(Enumerator, ThreeGroupsAddUpToOne) {
   mpq_class sum = 0;
   const auto odds = exact_odds<std::pair<int, int>>([](Dice& d) {
-    const Tally t = d.tally({kRuleA, 0, kUmpire, kNoSeat}, 5, 6, Cuts(5, 6));
+    const Tally t = d.tally({kRuleA, 0, kUmpire}, 5, 6, Cuts(5, 6));
     return std::pair<int, int>(t.in[1], t.in[2]);
   });
   for (const auto& [key, p] : odds) sum += p;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -105,7 +106,10 @@ struct Table {
   }
   bool full() const { return count == static_cast<uint32_t>(N); }
   void clear() { count = 0; }
-  T& add(const T& value) { return row[count++] = value; }
+  T& add(const T& value) {
+    assert(!full());
+    return row[count++] = value;
+  }
   T& operator[](size_t i) { return row[i]; }
   const T& operator[](size_t i) const { return row[i]; }
   T* begin() { return row.data(); }
@@ -114,6 +118,27 @@ struct Table {
   const T* end() const { return row.data() + count; }
   static constexpr int capacity() { return N; }
 };
+
+/// A text that lies in a position: a message under way, a contact's name. At most N bytes of UTF-8 on one line; bytes
+/// beyond its length are zero.
+template <int N>
+struct Text {
+  static constexpr size_t kMost = N;
+  uint16_t length = 0;
+  std::array<char, N> bytes{};
+
+  std::string_view view() const { return {bytes.data(), length}; }
+  /// False, and nothing changed, if it is too long.
+  bool set(std::string_view text) {
+    if (text.size() > kMost) return false;
+    bytes = {};
+    std::copy(text.begin(), text.end(), bytes.begin());
+    length = static_cast<uint16_t>(text.size());
+    return true;
+  }
+  bool operator==(const Text&) const = default;
+};
+static_assert(sizeof(Text<62>) == 64, "no padding: every byte of a row is named by its list of fields");
 
 /// A note for people that no rule reads. It is copied and saved as any field, but is no part of hash or difference:
 /// records from before it was kept still agree.
@@ -127,6 +152,10 @@ template <class T>
 struct IsAside : std::false_type {};
 template <class T>
 struct IsAside<Aside<T>> : std::true_type {};
+template <class T>
+struct IsText : std::false_type {};
+template <int N>
+struct IsText<Text<N>> : std::true_type {};
 template <class T>
 struct IsTable : std::false_type {};
 template <class T, int N>
@@ -178,6 +207,8 @@ constexpr uint64_t state_hash(const T& value, uint64_t path = 1) {
     return sum;
   } else if constexpr (IsAside<T>::value) {
     return 0;
+  } else if constexpr (IsText<T>::value) {
+    return value.length == 0 ? 0 : detail::mix(path ^ detail::mix(detail::name_hash(value.view())));
   } else {
     const uint64_t v = detail::leaf(value);
     return v == 0 ? 0 : detail::mix(path ^ detail::mix(v));
@@ -204,6 +235,8 @@ std::string first_difference(const T& a, const T& b, const std::string& path = {
       found = first_difference(a[i], b[i], path + "[" + std::to_string(i) + "]");
   } else if constexpr (IsAside<T>::value) {
     return found;
+  } else if constexpr (IsText<T>::value) {
+    if (!(a == b)) found = path + ": \"" + std::string(a.view()) + "\" != \"" + std::string(b.view()) + "\"";
   } else if (!(a == b)) {
     found = path + ": " + std::to_string(static_cast<int64_t>(detail::leaf(a))) +
             " != " + std::to_string(static_cast<int64_t>(detail::leaf(b)));

@@ -126,5 +126,32 @@ TEST(Fields, JsonComesBackAsItWentAndFaultsHaveAPlace) {
   EXPECT_EQ(fault(R"({"pair": [1.5, 2]})"), "s.pair[0]");
 }
 
+struct Message {
+  Text<20> words;
+  uint16_t due = 0;
+  FIELDS(words, due)
+  bool operator==(const Message&) const = default;
+};
+static_assert(fields_complete<Message>());
+
+TEST(Fields, ATextIsOneFieldOfAPosition) {
+  Message a, b;
+  EXPECT_EQ(state_hash(a), 0U) << "an empty one leaves hashes as they were";
+  ASSERT_TRUE(a.words.set("Enemy in sight"));
+  ASSERT_TRUE(b.words.set("Enemy in flight"));
+  EXPECT_NE(state_hash(a), state_hash(b));
+  EXPECT_EQ(first_difference(a, b), "words: \"Enemy in sight\" != \"Enemy in flight\"");
+  ASSERT_TRUE(b.words.set("Enemy in sight"));
+  EXPECT_EQ(a, b) << "what stood there before leaves no trace";
+  EXPECT_FALSE(b.words.set("a message of more than twenty bytes"));
+  EXPECT_EQ(a, b);
+  EXPECT_EQ(fields_to_json(a)["words"], "Enemy in sight");
+  Message c;
+  ASSERT_TRUE(fields_from_json(fields_to_json(a), c, "m"));
+  EXPECT_EQ(a, c);
+  EXPECT_FALSE(fields_from_json(Json{{"words", "two\nlines"}}, c, "m"));
+  EXPECT_FALSE(fields_from_json(Json{{"words", "a message of more than twenty bytes"}}, c, "m"));
+}
+
 }  // namespace
 }  // namespace broadside

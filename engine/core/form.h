@@ -19,11 +19,18 @@ struct Choice {
   FIELDS(word, label, piece, note, at)
 };
 
+/// What many blanks of a form offer, written once: each of them says which of it by number.
+struct ChoiceList {
+  std::string name;
+  std::vector<Choice> choices;
+  FIELDS(name, choices)
+};
+
 /// One blank in a row.
 struct Slot {
   std::string name;  // "target"
-  // "pick", "number", "text", or the name of a board widget: "hex-path", "turn-device", "hex-place". A pick whose
-  // choices say `at` is answered on the board too, whatever else can be done with it.
+  // "pick", "number", "text", or the name of a board widget: "hex-path", "turn-device", "hex-place", "place", "course".
+  // A pick whose choices say `at` is answered on the board too, whatever else can be done with it.
   std::string kind;
   std::string before;  // stands before the value in the order: "13.5in at "
   std::string after;   // and after it
@@ -32,7 +39,9 @@ struct Slot {
   bool needed = false;              // the row counts only when this is filled
   int least = 0, most = 0;          // of a number; of a path: what the mover may spend, in the board's units
   std::vector<std::string> limits;  // of a path, as the widget reads them: "turn 3000000"
-  FIELDS(name, kind, before, after, choices, standing, needed, least, most, limits)
+  std::string list = {};            // one of the form's: it offers those of that list, and none in `choices`
+  std::vector<int> of = {};         // which of the list, from 0, in the order to be shown; empty: all of it
+  FIELDS(name, kind, before, after, choices, standing, needed, least, most, limits, list, of)
 };
 
 /// A blank to be filled with one of these.
@@ -54,7 +63,8 @@ struct FormRow {
   bool must = false;           // an answer without this row is not complete
   std::vector<Slot> slots;
   std::vector<std::string> with;  // handles of others it is about: clicked on the board they mean this row too
-  FIELDS(piece, label, note, lead, between, must, slots, with)
+  bool brief = false;             // notes of its choices have been left out, and can be asked for
+  FIELDS(piece, label, note, lead, between, must, slots, with, brief)
 };
 
 struct Form {
@@ -64,7 +74,8 @@ struct Form {
   std::string empty;      // the answer when no row is filled: "none"; itself empty: some row has to be
   int most_rows = 0;      // 0: all of them
   bool in_order = false;  // the order in which rows are filled is the order in which things happen
-  FIELDS(whole, rows, between, empty, most_rows, in_order)
+  std::vector<ChoiceList> lists = {};
+  FIELDS(whole, rows, between, empty, most_rows, in_order, lists)
 };
 
 }  // namespace broadside

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/form.h"
+#include "engine/core/compact_form.h"
 #include "engine/core/scene.h"
 
 namespace broadside {
@@ -52,7 +52,7 @@ inline void expect_sound_form(const Form& form, const Scene& scene) {
     EXPECT_FALSE(row.slots.empty()) << row.label;
     for (const Slot& slot : row.slots) {
       std::set<std::string> words;
-      for (const Choice& choice : slot.choices) {
+      for (const Choice& choice : choices_of(form, slot)) {
         EXPECT_TRUE(pieces.contains(choice.piece)) << choice.piece;
         EXPECT_TRUE(words.insert(choice.word).second) << choice.word;
       }

@@ -23,9 +23,10 @@ namespace broadside {
 
 /// A fault found in an order, as small as the lab needs it; `explain` of the system makes a Reason of it.
 struct Fault {
-  uint8_t code = 0;    // the system's own enum
+  uint16_t code = 0;   // the system's own enum
   int16_t entry = -1;  // which part of the order
-  int16_t subject = -1, object = -1, value = 0;
+  int16_t subject = -1, object = -1;
+  int32_t value = 0;  // yards of a big gun's range do not fit less
 };
 using Faults = Table<Fault, 64>;
 
@@ -76,6 +77,19 @@ struct OrderHelp {
   std::string sentence;
 };
 
+/// A part of the sequence of play, for a turn track.
+struct TurnPart {
+  std::string code;   // "movement"
+  std::string words;  // "Movement Phase"
+  FIELDS(code, words)
+};
+
+/// Where a battle stands, as an eye may know it.
+struct PhaseName {
+  std::string text;  // "turn 2, Movement Phase: plots"
+  std::string part;  // code of a TurnPart; empty: before or after the turns
+};
+
 struct SystemInfo {
   std::string id;      // "grand-admiral"
   std::string name;    // "Grand Admiral"
@@ -87,12 +101,12 @@ struct SystemInfo {
   std::vector<OptionInfo> options;
   std::vector<AdmiralInfo> admirals;
   std::vector<OrderHelp> orders;
-  /// The sequence of play in order, for a turn track. The name of a phase (Match::phase) contains the words of its
-  /// part, or of one of its "or"s; what comes before or after the turns contains none.
-  std::vector<std::string> steps;
+  std::vector<TurnPart> parts;               // the sequence of play in order
   std::vector<std::string> primer;           // what a newcomer has to know before the first question
   std::map<std::string, std::string> hints;  // word of a question -> what to remember when answering it
   std::string bench_scenario;
+  std::vector<std::string> tables;                             // names of those that a user's own may replace
+  std::vector<std::pair<std::string, std::string>> scenarios;  // id and text, of those not in data/scenarios/
 };
 
 /// A limit the thinking of an admiral keeps by itself: it looks at `stop` often and counts what it tries.
@@ -119,7 +133,7 @@ class Match {
   virtual const SystemInfo& system() const = 0;
   virtual const Json& battle() const = 0;  // everything fixed: cards, map, options; what a record keeps
   virtual Cursor at() const = 0;
-  virtual std::string phase() const = 0;  // "round 2, card 5: Red moves on the red 4"
+  virtual PhaseName phase(const Eye& eye) const = 0;
   virtual Result result() const = 0;
 
   /// Open questions. Empty: `step` runs by itself, or the battle is over.
@@ -141,7 +155,8 @@ class Match {
   virtual std::vector<OddsTable> odds(const Ask& ask, const Json& order) const = 0;  // exact; empty: nothing is rolled
   virtual std::string advise(const Ask& ask, std::string_view admiral, DiceKey luck, Budget& budget) const = 0;
 
-  /// Parses, checks and seals an answer. Sealed answers are used when every owed one is in.
+  /// Parses, checks and seals an answer. Sealed answers are used when every owed one is in; of what is offered then,
+  /// those that were given.
   virtual Refusal answer(const Ask& ask, std::string_view text) = 0;
   virtual Expected<void> answer_fields(const Ask& ask, const Json& order) = 0;  // replay: checked as well
   virtual bool answered(const Ask& ask) const = 0;
@@ -216,7 +231,15 @@ struct Op {
   const CaseReading* reading = nullptr;
 };
 
-/// Where scenario readers find ships: the register, or a user's own file.
+/// A table of a rule system as text (TSV), and where it came from. A battle holds what it read of it, and so does its
+/// record: it replays without the user's folder.
+struct TableText {
+  std::string text;
+  std::string file;  // for the place of a fault
+  bool own = false;  // the user's, in place of the program's
+};
+
+/// Where scenario readers find ships and tables: the register and the program's tables, or a user's own files.
 class ShipLibrary {
  public:
   ShipLibrary() = default;
@@ -225,6 +248,8 @@ class ShipLibrary {
   virtual ~ShipLibrary() = default;
   /// Card of a ship as the system's fields in JSON.
   virtual Expected<Json> card(std::string_view system, std::string_view ship) const = 0;
+  /// A table that the system lets its users replace, by its name: "critical_hits".
+  virtual Expected<TableText> table(std::string_view system, std::string_view name) const;
 };
 
 /// One rule system.
@@ -243,7 +268,7 @@ class Game {
   virtual std::span<const Op> ops() const = 0;
 };
 
-/// The systems, in the order of the README. engine/registry.cpp has one line for each.
+/// The systems, in the order of the README.
 std::span<const Game* const> games();
 /// By id or unambiguous beginning; a Problem names the known ones.
 Expected<const Game*> find_game(std::string_view id);

@@ -8,119 +8,180 @@
 #include "engine/core/game.h"
 #include "engine/core/json_fields.h"
 #include "engine/core/odds.h"
+#include "engine/core/plain_names.h"
+#include "engine/core/veiled.h"
 
 namespace broadside {
 
+/// What a seat may know of a battle. A system that hides something of it names a type of its own, `S::Known`, and makes
+/// it by `S::known(battle, eye)`: whatever looks through a view is then given that and never the battle, so that to
+/// read a hidden ship there does not compile.
 template <class S>
-class MatchOf final : public Match {
+struct KnownTo {
+  using Type = typename S::Battle;
+  static const Type& of(const typename S::Battle& battle, const Eye&) { return battle; }
+};
+template <class S>
+requires requires { typename S::Known; }
+struct KnownTo<S> {
+  using Type = typename S::Known;
+  static Type of(const typename S::Battle& battle, const Eye& eye) { return S::known(battle, eye); }
+};
+
+/// What an eye sees: what it may know of the battle, and its view of the position.
+template <class S>
+struct Sight {
+  decltype(KnownTo<S>::of(std::declval<const typename S::Battle&>(), Eye{})) known;
+  std::unique_ptr<typename S::View> view = std::make_unique<typename S::View>();  // some are large
+  Sight(const typename S::Battle& battle, const typename S::Position& position, const Eye& eye)
+      : known(KnownTo<S>::of(battle, eye)) {
+    S::view(battle, position, eye, *view);
+  }
+};
+
+template <class S>
+inline constexpr bool kHides = !std::is_same_v<typename KnownTo<S>::Type, typename S::Battle>;
+
+template <class S>
+class MatchOf;
+/// Nothing more where everybody knows the same battle.
+template <class S, bool hides = kHides<S>>
+class VeiledIf {};
+template <class S>
+class VeiledIf<S, true> : public Veiled {
  public:
+  Cursor known_at(const Eye& eye) const override { return static_cast<const MatchOf<S>&>(*this).seen_at(eye); }
+};
+
+template <class S>
+class MatchOf final : public Match, public VeiledIf<S> {
+ public:
+  using Battle = typename S::Battle;
+  using Position = typename S::Position;
   using Order = typename S::Order;
 
-  MatchOf(typename S::Battle battle, Json battle_json)
-      : battle_(std::make_shared<const typename S::Battle>(std::move(battle))),
+  MatchOf(Battle battle, Json battle_json)
+      : battle_(std::make_shared<const Battle>(std::move(battle))),
         battle_json_(std::make_shared<const Json>(std::move(battle_json))) {
-    S::start(*battle_, position_);
+    S::start(*battle_, *position_);
   }
 
   std::unique_ptr<Match> clone() const override { return std::unique_ptr<Match>(new MatchOf(*this)); }
   const SystemInfo& system() const override { return S::info(); }
   const Json& battle() const override { return *battle_json_; }
-  Cursor at() const override { return position_.at; }
-  std::string phase() const override { return S::phase(*battle_, position_); }
-  Result result() const override { return S::result(*battle_, position_); }
+  Cursor at() const override { return position_->at; }
+  Cursor seen_at(const Eye& eye) const { return seen_by(eye).view->at; }
+  PhaseName phase(const Eye& eye) const override {
+    const Sight<S> sight = seen_by(eye);
+    return S::phase(sight.known, *sight.view);
+  }
+  Result result() const override { return S::result(*battle_, *position_); }
 
   Asks asks() const override {
     Asks out;
-    S::asks(*battle_, position_, out);
+    S::asks(*battle_, *position_, out);
     return out;
   }
   std::string ask_word(const Ask& ask) const override { return S::ask_word(ask); }
-  std::string ask_text(const Ask& ask) const override { return S::ask_text(*battle_, seen_by(ask.seat), ask); }
+  std::string ask_text(const Ask& ask) const override {
+    const Sight<S> sight = seen_by(ask);
+    return S::ask_text(sight.known, *sight.view, ask);
+  }
   std::vector<std::string> suggestions(const Ask& ask, size_t most) const override {
-    return S::suggestions(*battle_, seen_by(ask.seat), ask, most);
+    const Sight<S> sight = seen_by(ask);
+    return S::suggestions(sight.known, *sight.view, ask, most);
   }
 
   Expected<Json> parse(const Ask& ask, std::string_view text) const override {
     Order order;
-    if (auto ok = S::parse(*battle_, seen_by(ask.seat), ask, text, order); !ok) return tl::make_unexpected(ok.error());
+    if (auto ok = read(seen_by(ask), ask, text, order); !ok) return tl::make_unexpected(ok.error());
     return fields_to_json(order);
   }
   Refusal check(const Ask& ask, const Json& json) const override {
     Order order;
     if (auto ok = fields_from_json(json, order, "order"); !ok) return refused(ok.error());
-    return check(ask, order);
+    return check(seen_by(ask), ask, order);
   }
   Expected<std::string> print(const Ask& ask, const Json& json) const override {
     Order order;
     if (auto ok = fields_from_json(json, order, "order"); !ok) return tl::make_unexpected(ok.error());
-    if (const Refusal r = check(ask, order); !r.ok()) return problem("order", r.reasons.front().text);
-    return S::print(*battle_, order);
+    const Sight<S> sight = seen_by(ask);
+    if (const Refusal r = check(sight, ask, order); !r.ok()) return problem("order", r.reasons.front().text);
+    return print(sight, ask, order);
   }
   std::string fallback(const Ask& ask) const override {
     Order order;
-    S::fallback(*battle_, seen_by(ask.seat), ask, order);
-    return S::print(*battle_, order);
+    const Sight<S> sight = seen_by(ask);
+    S::fallback(sight.known, *sight.view, ask, order);
+    return print(sight, ask, order);
   }
   std::vector<std::string> cautions(const Ask& ask, const Json& json) const override {
     Order order;
-    if (!fields_from_json(json, order, "order") || !check(ask, order).ok()) return {};
-    return S::cautions(*battle_, seen_by(ask.seat), ask, order);
+    const Sight<S> sight = seen_by(ask);
+    if (!legal(sight, ask, json, order)) return {};
+    return S::cautions(sight.known, *sight.view, ask, order);
   }
   std::vector<OddsTable> odds(const Ask& ask, const Json& json) const override {
     Order order;
-    if (!fields_from_json(json, order, "order") || !check(ask, order).ok()) return {};
-    return S::odds(*battle_, seen_by(ask.seat), ask, order);
+    const Sight<S> sight = seen_by(ask);
+    if (!legal(sight, ask, json, order)) return {};
+    return S::odds(sight.known, *sight.view, ask, order);
   }
-  Form form(const Ask& ask) const override { return S::form(*battle_, seen_by(ask.seat), ask); }
+  Form form(const Ask& ask) const override {
+    const Sight<S> sight = seen_by(ask);
+    return S::form(sight.known, *sight.view, ask);
+  }
   std::vector<Mark> preview(const Ask& ask, const Json& json) const override {
     Order order;
     if (!fields_from_json(json, order, "order")) return {};
-    return S::preview(*battle_, seen_by(ask.seat), ask, order);
+    const Sight<S> sight = seen_by(ask);
+    return S::preview(sight.known, *sight.view, ask, order);
   }
   std::string advise(const Ask& ask, std::string_view admiral, DiceKey luck, Budget& budget) const override {
-    const typename S::View view = seen_by(ask.seat);
+    const Sight<S> sight = seen_by(ask);
     Order order;
     Dice own_luck(luck);
-    own_luck.begin_step(position_.at.stamp());
-    own_luck.lane(ask.seat);
-    if (const auto choose = S::admiral(admiral)) choose(*battle_, view, ask, own_luck, budget, order);
-    if (!check(ask, order).ok()) S::fallback(*battle_, view, ask, order);
-    return S::print(*battle_, order);
+    own_luck.begin_step(position_->at.stamp());
+    own_luck.lane(static_cast<uint16_t>(slot_of(ask)));
+    if (const auto choose = S::admiral(admiral)) choose(sight.known, *sight.view, ask, own_luck, budget, order);
+    if (!check(sight, ask, order).ok()) S::fallback(sight.known, *sight.view, ask, order);
+    return print(sight, ask, order);
   }
 
   Refusal answer(const Ask& ask, std::string_view text) override {
     Order order;
     if (!open(ask)) return refused({"order", "nobody is asked this now", "answer one of the open questions"});
-    if (auto ok = S::parse(*battle_, seen_by(ask.seat), ask, text, order); !ok) return refused(ok.error());
-    return seal(ask, std::move(order));
+    const Sight<S> sight = seen_by(ask);
+    if (auto ok = read(sight, ask, text, order); !ok) return refused(ok.error());
+    return seal(sight, ask, std::move(order));
   }
   Expected<void> answer_fields(const Ask& ask, const Json& json) override {
     Order order;
     if (!open(ask)) return problem("order", "nobody is asked this now");
     if (auto ok = fields_from_json(json, order, "order"); !ok) return ok;
-    const Refusal r = seal(ask, std::move(order));
+    const Refusal r = seal(seen_by(ask), ask, std::move(order));
     if (!r.ok()) return problem("order", r.reasons.front().text, r.reasons.front().right);
     return {};
   }
-  bool answered(const Ask& ask) const override { return ask.seat < kSeats && sealed_[ask.seat] != nullptr; }
+  bool answered(const Ask& ask) const override { return ask.seat < kSeats && sealed_[slot_of(ask)] != nullptr; }
   bool ready() const override {
     for (const Ask& ask : asks())
-      if (ask.must && !answered(ask)) return false;
+      if (ask.must() && !answered(ask)) return false;
     return true;
   }
 
   Outcome step(Dice& dice, HandDice* hand, Log& log) override {
     Outcome outcome = Outcome::done;
     if (hand == nullptr) {
-      outcome = S::advance(*battle_, position_, answers(), dice, log);
+      outcome = S::advance(*battle_, *position_, answers(), dice, log);
     } else {  // a run that lacks dice is thrown away, its events with it
-      const typename S::Position before = position_;
+      auto before = std::make_unique<Position>(*position_);
       std::vector<Event> told;
       Log own = log.on() ? Log(&told) : Log();
       hand->begin_run();
-      outcome = S::advance(*battle_, position_, answers(), dice, own);
+      outcome = S::advance(*battle_, *position_, answers(), dice, own);
       if (!hand->missing().empty()) {
-        position_ = before;
+        position_ = std::move(before);
         if (dice.tracing() != nullptr) dice.tracing()->clear();
         return Outcome::needs_dice;
       }
@@ -130,85 +191,93 @@ class MatchOf final : public Match {
     return outcome;
   }
   std::string pool_text(const MissingPool& pool) const override {
-    return S::pool_text(*battle_, position_, answers(), pool);
+    return S::pool_text(*battle_, *position_, answers(), pool);
   }
   std::vector<Modifier> pool_modifiers(const MissingPool& pool) const override {
-    return S::pool_modifiers(*battle_, position_, answers(), pool);
+    return S::pool_modifiers(*battle_, *position_, answers(), pool);
   }
   std::vector<std::string> face_names(const MissingPool& pool) const override {
-    return S::face_names(*battle_, position_, pool);
+    return S::face_names(*battle_, *position_, pool);
   }
 
   Json view(const Eye& eye) const override {
     if (eye.kind == Eye::Kind::referee) return dump();
-    typename S::View out;
-    S::view(*battle_, position_, eye, out);
-    return fields_to_json(out);
+    return fields_to_json(*seen_by(eye).view);
   }
   Scene scene(const Eye& eye) const override {
-    typename S::View out;
-    S::view(*battle_, position_, eye, out);
-    Scene scene = S::scene(*battle_, out);
-    if constexpr (requires { S::add_secrets(*battle_, position_, scene); })
-      if (eye.kind == Eye::Kind::referee) S::add_secrets(*battle_, position_, scene);
+    const Sight<S> sight = seen_by(eye);
+    Scene scene = S::scene(sight.known, *sight.view);
+    if constexpr (requires { S::add_secrets(*battle_, *position_, scene); })
+      if (eye.kind == Eye::Kind::referee) S::add_secrets(*battle_, *position_, scene);
     return scene;
   }
   std::vector<Mark> reach(const Eye& eye, std::string_view handle) const override {
-    typename S::View out;
-    S::view(*battle_, position_, eye, out);
-    return S::reach(*battle_, out, handle);
+    const Sight<S> sight = seen_by(eye);
+    return S::reach(sight.known, *sight.view, handle);
   }
-  Json dump() const override { return fields_to_json(position_); }
+  Json dump() const override { return fields_to_json(*position_); }
   Expected<void> load(const Json& json) override {
-    typename S::Position loaded;
-    S::start(*battle_, loaded);
-    if (auto ok = fields_from_json(json, loaded, "position"); !ok) return ok;
-    if (auto ok = S::plausible(*battle_, loaded); !ok) return ok;
-    position_ = loaded;
+    auto loaded = std::make_unique<Position>();
+    S::start(*battle_, *loaded);
+    if (auto ok = fields_from_json(json, *loaded, "position"); !ok) return ok;
+    if (auto ok = S::plausible(*battle_, *loaded); !ok) return ok;
+    position_ = std::move(loaded);
     for (auto& order : sealed_) order.reset();
     return {};
   }
-  uint64_t hash() const override { return state_hash(position_); }
+  uint64_t hash() const override { return state_hash(*position_); }
   std::string difference(const Json& json) const override {
-    typename S::Position other;
-    if (auto ok = fields_from_json(json, other, "position"); !ok) return ok.error().text();
-    return first_difference(position_, other);
+    const auto other = std::make_unique<Position>();
+    if (auto ok = fields_from_json(json, *other, "position"); !ok) return ok.error().text();
+    return first_difference(*position_, *other);
   }
 
  private:
   MatchOf(const MatchOf& other)
-      : battle_(other.battle_), battle_json_(other.battle_json_), position_(other.position_), sealed_(other.sealed_) {}
+      : battle_(other.battle_),
+        battle_json_(other.battle_json_),
+        position_(std::make_unique<Position>(*other.position_)),
+        sealed_(other.sealed_) {}
 
   typename S::Answers answers() const {
     typename S::Answers all{};
-    for (size_t seat = 0; seat < all.size(); ++seat) all[seat] = sealed_[seat].get();
+    for (size_t slot = 0; slot < all.size(); ++slot) all[slot] = sealed_[slot].get();
     return all;
   }
-  typename S::View seen_by(Seat seat) const {
-    typename S::View out;
-    S::view(*battle_, position_, Eye::of(seat), out);
-    return out;
-  }
+  Sight<S> seen_by(const Eye& eye) const { return Sight<S>(*battle_, *position_, eye); }
+  Sight<S> seen_by(const Ask& ask) const { return seen_by(Eye::of(ask.seat)); }
   bool open(const Ask& ask) const {
     for (const Ask& a : asks())
       if (a.id == ask.id && a.seat == ask.seat) return true;
     return false;
   }
-  Refusal check(const Ask& ask, const Order& order) const {
-    const typename S::View view = seen_by(ask.seat);
+  static Expected<void> read(const Sight<S>& sight, const Ask& ask, std::string_view text, Order& out) {
+    return S::parse(sight.known, *sight.view, ask, text, out);
+  }
+  /// What a seat calls things may be known from its view alone: "contact 7".
+  static std::string print(const Sight<S>& sight, const Ask& ask, const Order& order) {
+    if constexpr (requires { S::print(sight.known, *sight.view, ask, order); })
+      return S::print(sight.known, *sight.view, ask, order);
+    else
+      return S::print(sight.known, order);
+  }
+  bool legal(const Sight<S>& sight, const Ask& ask, const Json& json, Order& out) const {
+    return fields_from_json(json, out, "order") && check(sight, ask, out).ok();
+  }
+  static Refusal check(const Sight<S>& sight, const Ask& ask, const Order& order) {
     Faults faults;
-    S::check(*battle_, view, ask, order, faults);
+    S::check(sight.known, *sight.view, ask, order, faults);
     Refusal out;
     for (const Fault& fault : faults) {
-      Reason reason = S::explain(*battle_, view, ask, order, fault);
+      Reason reason = S::explain(sight.known, *sight.view, ask, order, fault);
       const auto told = [&](const Reason& r) { return r.text == reason.text && r.rule == reason.rule; };
       if (std::none_of(out.reasons.begin(), out.reasons.end(), told)) out.reasons.push_back(std::move(reason));
     }
     return out;
   }
-  Refusal seal(const Ask& ask, Order order) {
-    Refusal r = check(ask, order);
-    if (r.ok()) sealed_[ask.seat] = std::make_shared<const Order>(std::move(order));
+  Refusal seal(const Sight<S>& sight, const Ask& ask, Order order) {
+    Refusal r = check(sight, ask, order);
+    if (r.ok()) sealed_[slot_of(ask)] = std::make_shared<const Order>(std::move(order));
     return r;
   }
   static Refusal refused(const Problem& p) {
@@ -217,17 +286,20 @@ class MatchOf final : public Match {
     return r;
   }
 
-  std::shared_ptr<const typename S::Battle> battle_;
+  std::shared_ptr<const Battle> battle_;
   std::shared_ptr<const Json> battle_json_;
-  typename S::Position position_;
-  std::array<std::shared_ptr<const Order>, kSeats> sealed_;
+  std::unique_ptr<Position> position_ = std::make_unique<Position>();  // some are large: never on a stack
+  std::array<std::shared_ptr<const Order>, kSlots> sealed_;            // by slot
 };
 
 /// The lab's loop: one battle in place, nothing allocated after the first run.
 template <class S>
 class RunnerOf final : public Runner {
  public:
-  explicit RunnerOf(typename S::Battle battle) : battle_(std::move(battle)), dice_({}), luck_({}) {}
+  explicit RunnerOf(typename S::Battle battle) : battle_(std::move(battle)), dice_({}), luck_({}) {
+    if constexpr (kHides<S>)
+      for (Seat seat = 0; seat < kSeats; ++seat) known_.push_back(S::known(battle_, Eye::of(seat)));
+  }
 
   PlayedOut run(const PlayOut& request) override {
     std::array<typename S::Admiral, kSeats> admirals{};
@@ -264,9 +336,10 @@ class RunnerOf final : public Runner {
     dice_.trace(request.trace);
     S::start(battle_, position_);
   }
+  /// In the order in which they were asked for: so `replay` finds them.
   void keep(const typename S::Answers& answers) {
-    for (const typename S::Order* order : answers)
-      if (order != nullptr) kept_.push_back(*order);
+    for (const Ask& ask : asks_)
+      if (const typename S::Order* order = answers[slot_of(ask)]) kept_.push_back({ask.id, *order});
   }
   /// The battle again from its orders alone: asked of the same seats, legal to them, and equal after every step.
   bool replay(const PlayOut& request) {
@@ -277,12 +350,15 @@ class RunnerOf final : public Runner {
       S::asks(battle_, position_, asks_);
       typename S::Answers answers{};
       for (const Ask& ask : asks_) {
-        if (next == kept_.size()) return false;
+        if (next == kept_.size() || kept_[next].ask != ask.id) {
+          if (ask.must()) return false;
+          continue;  // an offer that was left alone
+        }
         S::view(battle_, position_, Eye::of(ask.seat), view_);
         faults_.clear();
-        S::check(battle_, view_, ask, kept_[next], faults_);
+        S::check(known(ask), view_, ask, kept_[next].order, faults_);
         if (faults_.count > 0) return false;
-        answers[ask.seat] = &kept_[next++];
+        answers[slot_of(ask)] = &kept_[next++].order;
       }
       S::advance(battle_, position_, answers, dice_, silent);
       if (state_hash(position_) != want) return false;
@@ -296,28 +372,39 @@ class RunnerOf final : public Runner {
     luck_.begin_step(position_.at.stamp());
     for (const Ask& ask : asks_) {
       S::view(battle_, position_, Eye::of(ask.seat), view_);
-      typename S::Order& order = orders_[ask.seat];
+      typename S::Order& order = orders_[slot_of(ask)];
       Budget budget;
-      luck_.lane(ask.seat);
-      admirals[ask.seat](battle_, view_, ask, luck_, budget, order);
+      luck_.lane(static_cast<uint16_t>(slot_of(ask)));
+      admirals[ask.seat](known(ask), view_, ask, luck_, budget, order);
       faults_.clear();
-      S::check(battle_, view_, ask, order, faults_);
+      S::check(known(ask), view_, ask, order, faults_);
       if (faults_.count > 0) {
         out.illegal_order = true;
-        S::fallback(battle_, view_, ask, order);
+        S::fallback(known(ask), view_, ask, order);
       }
-      out.decisions += S::decisions(battle_, view_, ask, order);
-      answers[ask.seat] = &order;
+      out.decisions += S::decisions(known(ask), view_, ask, order);
+      answers[slot_of(ask)] = &order;
     }
+  }
+  const typename KnownTo<S>::Type& known(const Ask& ask) const {
+    if constexpr (kHides<S>)
+      return known_[ask.seat];
+    else
+      return battle_;
   }
 
   typename S::Battle battle_;
   typename S::Position position_;
   typename S::View view_;
-  std::array<typename S::Order, kSeats> orders_;
+  std::vector<typename KnownTo<S>::Type> known_;                                  // by seat, of a system that hides
+  std::array<typename S::Order, std::tuple_size_v<typename S::Answers>> orders_;  // by slot
   Asks asks_;
   Faults faults_;
-  std::vector<typename S::Order> kept_;  // with `verify` only
+  struct Kept {
+    AskId ask;
+    typename S::Order order;
+  };
+  std::vector<Kept> kept_;  // with `verify` only
   std::vector<uint64_t> hashes_;
   Dice dice_;
   Dice luck_;
@@ -332,7 +419,9 @@ class GameOf final : public Game {
                                const std::map<std::string, std::string>& options) const override {
     auto battle = S::read_scenario(toml, file, ships, options);
     if (!battle) return tl::make_unexpected(battle.error());
-    return fields_to_json(*battle);
+    Json json = fields_to_json(*battle);
+    if (auto ok = plain_names_in(json, file); !ok) return tl::make_unexpected(ok.error());
+    return json;
   }
   Expected<std::unique_ptr<Match>> open(const Json& json) const override {
     auto battle = read(json);
@@ -349,6 +438,7 @@ class GameOf final : public Game {
  private:
   static Expected<typename S::Battle> read(const Json& json) {
     typename S::Battle battle;
+    if (auto ok = plain_names_in(json, "battle"); !ok) return tl::make_unexpected(ok.error());
     if (auto ok = fields_from_json(json, battle, "battle"); !ok) return tl::make_unexpected(ok.error());
     if (auto ok = S::validate(battle, "battle"); !ok) return tl::make_unexpected(ok.error());
     return battle;

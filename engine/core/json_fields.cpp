@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/core/op.h"
+#include "engine/core/plain_names.h"
 
 namespace broadside::detail {
 namespace {
@@ -54,6 +55,14 @@ bool read_real(const Json& in, double& out, const JsonPlace& place, Problem& fau
 bool read_text(const Json& in, std::string& out, const JsonPlace& place, Problem& fault) {
   if (!in.is_string()) return refuse(fault, place, "is not a text", "give \"...\"");
   out = in.get_ref<const std::string&>();
+  return true;
+}
+
+bool read_line(const Json& in, size_t most, std::string& out, const JsonPlace& place, Problem& fault) {
+  if (!read_text(in, out, place, fault)) return false;
+  if (out.size() > most) return refuse(fault, place, "is too long", fmt::format("give at most {} bytes", most));
+  if (holds_control_character(out))
+    return refuse(fault, place, "holds a control character", "give plain text on one line");
   return true;
 }
 

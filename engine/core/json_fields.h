@@ -9,19 +9,12 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/enum_words.h"
 #include "engine/core/fields.h"
 #include "engine/core/log.h"
 #include "engine/core/problem.h"
 
 namespace broadside {
-
-/// Words of an enum, in order of its values; specialise to give an enum words instead of numbers in JSON.
-template <class E>
-struct EnumWords;  // static constexpr std::array<std::string_view, N> words
-template <class E>
-concept HasWords = requires {
-  EnumWords<E>::words;
-};
 
 template <class T>
 struct IsVector : std::false_type {};
@@ -66,6 +59,8 @@ bool read_whole(const Json& in, int64_t least, uint64_t most, uint64_t& bits, co
 bool read_real(const Json& in, double& out, const JsonPlace& place, Problem& fault);
 bool read_text(const Json& in, std::string& out, const JsonPlace& place, Problem& fault);
 bool read_flag(const Json& in, bool& out, const JsonPlace& place, Problem& fault);
+/// A text of at most so many bytes that can be written on one line.
+bool read_line(const Json& in, size_t most, std::string& out, const JsonPlace& place, Problem& fault);
 bool read_word(const Json& in, std::span<const std::string_view> words, size_t& out, const JsonPlace& place,
                Problem& fault);
 bool expect_list(const Json& in, const JsonPlace& place, Problem& fault);
@@ -86,6 +81,8 @@ Json fields_to_json(const T& value) {
     return value;
   } else if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, bool>) {
     return detail::json_of(value);
+  } else if constexpr (IsText<T>::value) {
+    return detail::json_of(value.view());
   } else if constexpr (IsAside<T>::value) {
     return fields_to_json(value.value);
   } else if constexpr (IsOptional<T>::value) {
@@ -202,6 +199,10 @@ bool read_json(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
     return read_text(in, out, place, fault);
   } else if constexpr (std::is_same_v<T, bool>) {
     return read_flag(in, out, place, fault);
+  } else if constexpr (IsText<T>::value) {
+    std::string line;
+    if (!read_line(in, T::kMost, line, place, fault)) return false;
+    return out.set(line);
   } else if constexpr (IsAside<T>::value) {
     return read_json(in, out.value, place, fault);
   } else if constexpr (HasFields<T>) {

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/core/game.h"
+#include "engine/core/plain_names.h"
 #include "engine/core/words.h"
 
 namespace broadside::scenario {
@@ -53,6 +54,8 @@ bool In::text(std::string_view key, std::string& out) const {
   if (n == nullptr) return false;
   if (!n->is_string()) return refuse(key, fmt::format("{} is not a text", key), "give \"...\""), false;
   out = n->as_string()->get();
+  if (holds_control_character(out, allowed_in(key)))
+    return refuse(key, fmt::format("{} holds a control character", key), "plain text"), false;
   return true;
 }
 
@@ -90,8 +93,10 @@ std::vector<std::string> In::texts(std::string_view key) const {
   if (n == nullptr) return out;
   if (!n->is_array()) return refuse(key, fmt::format("{} is not a list", key), "[\"...\", \"...\"]"), out;
   for (const toml::node& element : *n->as_array()) {
-    if (element.is_string())
+    if (element.is_string() && !holds_control_character(element.as_string()->get(), allowed_in(key)))
       out.push_back(element.as_string()->get());
+    else if (element.is_string())
+      file_.refuse(element.source(), fmt::format("an entry of {} holds a control character", key), "plain text");
     else
       file_.refuse(element.source(), fmt::format("an entry of {} is not a text", key), "give \"...\"");
   }
@@ -128,14 +133,21 @@ void read_id(const In& in, std::string& out) {
 
 void refuse_shadow(const In& card, std::string_view id, std::string_view system, const ShipLibrary& register_ships) {
   const auto known = register_ships.card(system, id);
-  if (known && known->value("id", "") == id)
+  if (known && folded(known->value("id", "")) == folded(id))
     card.refuse("id", fmt::format("{} is a ship of the register, and this card would take her place", id),
                 fmt::format("an id of its own, such as my-{}", id));
 }
 
-void refuse_equal_names(const In& second, std::string_view first_name, std::string_view second_name) {
-  if (!first_name.empty() && folded(first_name) == folded(second_name))
-    second.refuse("name", fmt::format("both sides are called {}", second_name), "a name of its own for each side");
+void check_side_names(const std::array<In, 2>& sides, const std::array<std::string, 2>& names,
+                      const std::vector<std::string>& seats) {
+  for (size_t s = 0; s < 2; ++s)
+    if (!names[s].empty() && names[s].find_first_not_of(' ') == std::string::npos)
+      sides[s].refuse("name", "a name of blanks", "a name that can be read");
+  if (!names[0].empty() && folded(names[0]) == folded(names[1]))
+    sides[1].refuse("name", fmt::format("both sides are called {}", names[1]), "a name of its own for each side");
+  for (size_t s = 0; s < 2; ++s)
+    if (folded(names[s]) == folded(seats[1 - s]))
+      sides[s].refuse("name", fmt::format("{} is how the other side's seat is called", names[s]), "a name of its own");
 }
 
 Expected<std::string> system_named(std::string_view text, const std::string& name) {

@@ -119,8 +119,9 @@ class In {
 void read_id(const In& in, std::string& out);
 /// A card of one's own must not take the place of a ship of the register without a word.
 void refuse_shadow(const In& card, std::string_view id, std::string_view system, const ShipLibrary& register_ships);
-/// Orders, log and results call the sides by their names. `second` is the table of the second side.
-void refuse_equal_names(const In& second, std::string_view first_name, std::string_view second_name);
+/// Orders, log and results call the sides by their names, or by their seats where they have none.
+void check_side_names(const std::array<In, 2>& sides, const std::array<std::string, 2>& names,
+                      const std::vector<std::string>& seats);
 
 /// `format` and `system` of the file, which must be these.
 void read_kind(const In& top, std::string_view system);

@@ -2,6 +2,7 @@
 // know.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,20 +18,75 @@ struct Outline {
   FIELDS(length, beam)
 };
 
+/// What a badge is about, for a page to draw.
+enum class BadgeCode : uint8_t {
+  other,
+  speed,
+  fire,
+  flooding,
+  listing,
+  rudder,
+  out_of_command,
+  crippled,
+  collided,
+  silent,
+  smoke,
+  splash,
+  astray,
+  breaking_off,
+  torpedo,
+  to_act,
+  acted,
+  evasive
+};
+template <>
+struct EnumWords<BadgeCode> {
+  static constexpr std::array<std::string_view, 18> words = {
+      "other",  "speed", "fire",   "flooding", "listing",      "rudder",  "out_of_command", "crippled", "collided",
+      "silent", "smoke", "splash", "astray",   "breaking_off", "torpedo", "to_act",         "acted",    "evasive"};
+};
+struct Badge {
+  BadgeCode code = BadgeCode::other;
+  std::string word;  // "rudder jammed"
+  bool operator==(const Badge&) const = default;
+  FIELDS(code, word)
+};
+using Badges = std::vector<Badge>;
+inline bool has_badge(const Badges& badges, BadgeCode code) {
+  return std::any_of(badges.begin(), badges.end(), [&](const Badge& badge) { return badge.code == code; });
+}
+
+/// What a piece stands for, so that a page can draw it.
+enum class PieceKind : uint8_t {
+  ship,
+  counter,   // of which nothing is known, or only what `known` says
+  spread,    // torpedoes under way
+  aircraft,  // an airship too
+  battery,   // on land
+  datum      // a place that somebody noted
+};
+template <>
+struct EnumWords<PieceKind> {
+  static constexpr std::array<std::string_view, 6> words = {"ship",     "counter", "spread",
+                                                            "aircraft", "battery", "datum"};
+};
+
 struct Piece {
   std::string handle;  // how the view names it
   std::string label;   // what stands on it
   std::string ship;    // of the register; empty: not known
   std::string type;    // "BC"; empty: not known
   Seat side = kNoSeat;
-  int x = 0, y = 0;                 // hex column and row, or table units east and north
-  int heading = 0;                  // hex side 0-5, or 10^-6 degree clockwise from north
-  std::string speed;                // as the rules count it: "5", "astern 1"
-  int sound = 100;                  // percent of her hull that is left
-  int lost = 0;                     // percent of all that damage may take from her and has; 0 only if it is nothing
-  std::vector<std::string> badges;  // "crippled"
-  Outline model, base;              // on a table: the casting, and what it stands on (0: nothing)
-  FIELDS(handle, label, ship, type, side, x, y, heading, speed, sound, lost, badges, model, base)
+  int x = 0, y = 0;   // hex column and row, or table units east and north
+  int heading = 0;    // hex side 0-5, or 10^-6 degree clockwise from north
+  std::string speed;  // as the rules count it: "5", "astern 1"
+  int sound = 100;    // percent of her hull that is left
+  int lost = 0;       // percent of all that damage may take from her and has; 0 only if it is nothing
+  Badges badges;
+  Outline model, base;  // on a table: the casting, and what it stands on (0: nothing)
+  PieceKind kind = PieceKind::ship;
+  std::string known = {};  // what the eye knows of one it has not made out: "sighted 0412, a cruiser"; empty: no more
+  FIELDS(handle, label, ship, type, side, x, y, heading, speed, sound, lost, badges, model, base, kind, known)
 };
 
 /// Something that lies on the water and is no ship: a turn point, a splash, the place where a ship went down.
@@ -44,10 +100,13 @@ struct Marker {
   FIELDS(kind, label, side, x, y, piece, turn)
 };
 
-/// Something drawn over the board: arcs and ranges of a ship, what an order would do, what blocks a line.
+/// Something drawn over the board: arcs and ranges of a ship, what an order would do, what blocks a line; of a scene,
+/// what lies on the sea and is no piece: courses plotted, tracks of torpedoes, smoke, fields, where a ship was last
+/// known.
 struct Mark {
   std::string kind;    // "line", "sector", "ring", "cells", "ghost", "area", "text"
-  std::string tone;    // what it means: "arc", "range", "plan", "fire", "blocked", "torpedo", "smoke", "danger"
+  std::string tone;    // what it means: "arc", "range", "plan", "fire", "blocked", "torpedo", "smoke", "danger",
+                       // "course", "known"
   std::string label;   // "13.5in, long"
   std::string piece;   // whose; of a ghost: whose shape it has
   std::string target;  // of a line of fire: at whom
@@ -56,7 +115,8 @@ struct Mark {
   int heading = 0;                          // of a ghost
   int from = 0, to = 0;                     // of a sector: clockwise from the one bearing to the other, 10^-6 degree
   int inner = 0, outer = 0;                 // of a sector or ring: radii in table units
-  FIELDS(kind, tone, label, piece, target, points, heading, from, to, inner, outer)
+  int age = 0;                              // of what was last known: so many turns ago; it fades
+  FIELDS(kind, tone, label, piece, target, points, heading, from, to, inner, outer, age)
 };
 
 /// One row of a ship's sheet: boxes to cross off, or words.
@@ -67,7 +127,8 @@ struct SheetRow {
   int crossed = 0;
   std::string rule;
   bool from_right = false;  // the order in which the book crosses boxes off
-  FIELDS(label, text, boxes, crossed, rule, from_right)
+  std::string code = {};    // one word, one of its kind on the sheet: "hull"; "position": where she is, or her fate
+  FIELDS(label, text, boxes, crossed, rule, from_right, code)
 };
 
 struct Sheet {
@@ -75,7 +136,10 @@ struct Sheet {
   std::string title;
   Seat side = kNoSeat;
   std::vector<SheetRow> rows;
-  FIELDS(handle, title, side, rows)
+  std::string piece = {};    // the piece she stands on the board with, where that is not called as she is: one counter
+                             // may be several ships
+  std::string version = {};  // of a sheet whose rows were left out: another one when they are others
+  FIELDS(handle, title, side, rows, piece, version)
 };
 
 struct Scene {
@@ -91,7 +155,7 @@ struct Scene {
   /// Where the chart lies on the sea, in steps of hex.h (q, r): other than 0, 0 when the board has been floated or goes
   /// with the ships. A piece that has not moved then stands elsewhere on the chart.
   std::pair<int, int> origin;
-  int units = 1;       // table units to one `length`: 1000000 to the cm; x east, y north from the south-west corner
+  int units = 1;       // table units to one `length`: 1000000 to the cm; x east, y north from `left`, `bottom`
   std::string length;  // "cm", "hex"
   std::string title;
   std::string phase;
@@ -102,8 +166,10 @@ struct Scene {
   std::string side_letters = "Rb";  // how a crowded hex counts the ships of the first side and of the others
   std::vector<Sheet> sheets;
   std::vector<std::pair<std::string, std::string>> facts;  // "victory points", "Red 120 of 250"
+  int left = 0, bottom = 0;  // of a table: x and y of its south-west corner; a sea has one only as far as it is shown
+  std::vector<Mark> marks = {};
   FIELDS(board, width, height, origin, units, length, title, phase, pieces, land, shores, markers, side_letters, sheets,
-         facts)
+         facts, left, bottom, marks)
 };
 
 template <>

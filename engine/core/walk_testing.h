@@ -32,7 +32,7 @@ class Walk {
     typename System::Answers answers{};
     luck_.begin_step(position_.at.stamp());
     for (const Ask& ask : asks) {
-      answers[ask.seat] = &orders_[ask.seat];
+      answers[slot_of(ask)] = &orders_[slot_of(ask)];
       answer(admiral, ask, visit);
       if (::testing::Test::HasFatalFailure()) return false;
     }
@@ -44,22 +44,29 @@ class Walk {
  private:
   template <class Visit>
   void answer(Admiral admiral, const Ask& ask, Visit&& visit) {
-    typename System::Order& order = orders_[ask.seat];
+    typename System::Order& order = orders_[slot_of(ask)];
     System::view(battle_, position_, Eye::of(ask.seat), *view_);
     Budget budget;
-    luck_.lane(ask.seat);
+    luck_.lane(static_cast<uint16_t>(slot_of(ask)));
     admiral(battle_, *view_, ask, luck_, budget, order);
     Faults faults;
     System::check(battle_, *view_, ask, order, faults);
     ASSERT_EQ(faults.count, 0U) << System::explain(battle_, *view_, ask, order, faults[0]).text << "\n"
-                                << System::print(battle_, order);
+                                << printed(ask, order);
     visit(*view_, ask, order);
+  }
+
+  std::string printed(const Ask& ask, const typename System::Order& order) const {
+    if constexpr (requires { System::print(battle_, *view_, ask, order); })
+      return System::print(battle_, *view_, ask, order);
+    else
+      return System::print(battle_, order);
   }
 
   const Battle& battle_;
   Position& position_;
   Dice &dice_, &luck_;
-  std::vector<typename System::Order> orders_{kSeats};  // on the heap: some are large
+  std::vector<typename System::Order> orders_{kSlots};  // on the heap: some are large
   std::unique_ptr<typename System::View> view_ = std::make_unique<typename System::View>();
 };
 

@@ -59,7 +59,7 @@ bool explore(const Battle& battle, uint32_t seed, int most, Visit&& visit, Each&
   const auto see = [&](const View& view, const Ask& ask, const Order& order) { visit(p, view, ask, order); };
   for (int step = 0; step < most; ++step) {
     each(p);
-    if (!walk.step(random_admiral, see, kLookAway)) return true;
+    if (!walk.step(System::admiral("random"), see, kLookAway)) return true;
   }
   return false;
 }

@@ -1,81 +1,65 @@
 // Grand Admiral as the contract wants it (engine/core/game_of.h).
 #pragma once
 
-#include "engine/core/game.h"
-#include "engine/core/odds.h"
-#include "engine/grand_admiral/position.h"
+#include "engine/grand_admiral/play/asked.h"
 
 namespace broadside::grand_admiral {
 
-struct System {
+/// For the registry.
+const Game& game();
+
+struct System : Asking<System> {
   using Battle = grand_admiral::Battle;
   using Position = grand_admiral::Position;
   using View = grand_admiral::View;
   using Order = grand_admiral::Order;
+  using Asked = grand_admiral::Asked;
   using Answers = std::array<const Order*, kSeats>;
   static constexpr int kSides = 2;
 
   static const SystemInfo& info();
   static std::span<const Op> ops();
 
-  // steps.cpp
+  // play/sequence.cpp
   static void start(const Battle& battle, Position& position);
   static void asks(const Battle& battle, const Position& position, Asks& out);
   static Outcome advance(const Battle& battle, Position& position, const Answers& answers, Dice& dice, Log& log);
   static Result result(const Battle& battle, const Position& position);
+
+  // play/view.cpp
+  static void view(const Battle& battle, const Position& position, const Eye& eye, View& out);
+  static Scene scene(const Battle& battle, const View& view);
+  static void add_secrets(const Battle& battle, const Position& position, Scene& scene);  // for the referee
+  static PhaseName phase(const Battle& battle, const View& view);
+
+  // play/questions.cpp: a row for each question, and what holds at all of them: a flag may be struck
+  static std::span<const Question<System>> questions();
+  static std::string print(const Battle& battle, const View& view, const Ask& ask, const Order& order) {
+    return order.as<Resign>() != nullptr ? "resign" : Asking::print(battle, view, ask, order);
+  }
+  static void check(const Battle& battle, const View& view, const Ask& ask, const Order& order, Faults& faults) {
+    faults.clear();
+    if (order.as<Resign>() == nullptr) Asking::check(battle, view, ask, order, faults);
+  }
+  static std::vector<std::string> suggestions(const Battle& battle, const View& view, const Ask& ask, size_t most);
+  static std::vector<std::string> cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
+  using Admiral = void (*)(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget,
+                           Order& out);
+  static Admiral admiral(std::string_view name);
+
+  // words/marks.cpp, words/pools.cpp
+  static std::vector<Mark> reach(const Battle& battle, const View& view, std::string_view handle);
   static std::string pool_text(const Battle& battle, const Position& position, const Answers& answers,
                                const MissingPool& pool);
   static std::vector<Modifier> pool_modifiers(const Battle& battle, const Position& position, const Answers& answers,
                                               const MissingPool& pool);
   static std::vector<std::string> face_names(const Battle& battle, const Position& position, const MissingPool& pool);
 
-  // view.cpp
-  static void view(const Battle& battle, const Position& position, const Eye& eye, View& out);
-  static Scene scene(const Battle& battle, const View& view);
-  static void add_secrets(const Battle& battle, const Position& position, Scene& scene);  // for the referee
-  static std::string phase(const Battle& battle, const Cursor& at, const Open& open);
-  static std::string phase(const Battle& battle, const Position& position) {
-    return phase(battle, position.at, position.open);
-  }
-
-  // check.cpp: what a seat may answer, judged from its view alone
-  static void check(const Battle& battle, const View& view, const Ask& ask, const Order& order, Faults& faults);
-  static Reason explain(const Battle& battle, const View& view, const Ask& ask, const Order& order, const Fault& fault);
-  static void fallback(const Battle& battle, const View& view, const Ask& ask, Order& out);
-  static uint64_t decisions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
-
-  // orders.cpp: orders as text
-  static std::string ask_word(const Ask& ask);
-  static Expected<void> parse(const Battle& battle, const View& view, const Ask& ask, std::string_view text,
-                              Order& out);
-  static std::string print(const Battle& battle, const Order& order);
-
-  // asking.cpp: the question in words, and answers to choose from
-  static std::string ask_text(const Battle& battle, const View& view, const Ask& ask);
-  static std::vector<std::string> suggestions(const Battle& battle, const View& view, const Ask& ask, size_t most);
-  static std::vector<std::string> cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
-
-  // form.cpp, marks.cpp: the question as something to click, and what is drawn over the board
-  static Form form(const Battle& battle, const View& view, const Ask& ask);
-  static std::vector<Mark> preview(const Battle& battle, const View& view, const Ask& ask, const Order& order);
-  static std::vector<Mark> reach(const Battle& battle, const View& view, std::string_view handle);
-
-  // odds.cpp: exact, from the view
-  static std::vector<OddsTable> odds(const Battle& battle, const View& view, const Ask& ask, const Order& order);
-
-  // scenario.cpp, validate.cpp
+  // setup/scenario.cpp, setup/validate.cpp
   static Expected<Battle> read_scenario(std::string_view toml, std::string_view file, const ShipLibrary& ships,
                                         const std::map<std::string, std::string>& options);
   static Expected<void> validate(const Battle& battle, std::string_view place);
   static Expected<void> plausible(const Battle& battle, const Position& position);
-
-  // random.cpp, steady.cpp: admirals see a view and answer an ask; their luck is not the battle's
-  using Admiral = void (*)(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget,
-                           Order& out);
-  static Admiral admiral(std::string_view name);
 };
-
-void random_admiral(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget, Order& out);
-void steady_admiral(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget, Order& out);
 
 }  // namespace broadside::grand_admiral

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "engine/core/trial.h"
-#include "engine/grand_admiral/combat.h"
-#include "engine/grand_admiral/movement.h"
-#include "engine/grand_admiral/scenario.h"
-#include "engine/grand_admiral/sequence.h"
+#include "engine/grand_admiral/rules/combat.h"
+#include "engine/grand_admiral/rules/movement.h"
+#include "engine/grand_admiral/rules/sequence.h"
+#include "engine/grand_admiral/rules/victory.h"
+#include "engine/grand_admiral/setup/scenario.h"
 #include "engine/grand_admiral/system.h"
-#include "engine/grand_admiral/victory.h"
 
 namespace broadside::grand_admiral::testing {
 
@@ -55,6 +55,50 @@ inline ShipCard armed_card(std::string name, std::vector<Battery> batteries, int
 }
 
 using trial::with_dice;
+
+// ---------------------------------------------------------------- orders
+
+inline Order playing(Card card) {
+  Order order;
+  order.make<PlayOrder>().card = card;
+  return order;
+}
+inline Order moving(std::initializer_list<Move> moves) {
+  Order order;
+  MoveOrder& answer = order.make<MoveOrder>();
+  for (const Move& m : moves) answer.moves.add(m);
+  return order;
+}
+inline Order firing(uint16_t firer, std::initializer_list<Attack> attacks) {
+  Order order;
+  FireOrder& answer = order.make<FireOrder>();
+  answer.firer = firer;
+  for (const Attack& a : attacks) answer.attacks.add(a);
+  return order;
+}
+inline Order placing(std::initializer_list<Place> places) {
+  Order order;
+  PlacesOrder& answer = order.make<PlacesOrder>();
+  for (const Place& p : places) answer.places.add(p);
+  return order;
+}
+inline Order fleet_of(std::initializer_list<uint16_t> ships) {
+  Order order;
+  FleetOrder& answer = order.make<FleetOrder>();
+  for (const uint16_t ship : ships) answer.ships.add(ship);
+  return order;
+}
+inline Order morale_of(Morale level) {
+  Order order;
+  order.make<MoraleOrder>().level = level;
+  return order;
+}
+template <class A>
+Order just() {
+  Order order;
+  order.make<A>();
+  return order;
+}
 
 /// A battle in the making: ships are added, then it is begun or put in the middle of a round.
 class Sea {
@@ -111,27 +155,19 @@ class Sea {
     return with_dice(std::move(dice), [&](Dice& d) { return System::advance(battle, position, answers, d, silent); });
   }
   void play(Seat seat, Card card) {
-    Order order;
-    order.clear(OrderKind::play);
-    order.card = card;
+    const Order order = playing(card);
     advance({}, seat, &order);
   }
   void move(Seat seat, std::initializer_list<Move> moves) {
-    Order order;
-    order.clear(OrderKind::move);
-    for (const Move& m : moves) order.moves.add(m);
+    const Order order = moving(moves);
     advance({}, seat, &order);
   }
   void fire(Seat seat, uint16_t firer, std::initializer_list<Attack> attacks, std::vector<int> dice) {
-    Order order;
-    order.clear(OrderKind::fire);
-    order.firer = firer;
-    for (const Attack& a : attacks) order.attacks.add(a);
+    const Order order = firing(firer, attacks);
     advance(std::move(dice), seat, &order);
   }
   void cease(Seat seat) {
-    Order order;
-    order.clear(OrderKind::cease);
+    const Order order = just<Cease>();
     advance({}, seat, &order);
   }
 
@@ -156,7 +192,7 @@ class Sea {
   /// Words of the reasons against an order of this seat.
   std::vector<std::string> refused(Seat seat, const Order& order) const {
     const View v = view(seat);
-    const Ask ask{{v.at.turn, v.at.round, v.at.step, seat}, seat, v.at.step, true};
+    const Ask ask = owed(v.at, seat);
     Faults faults;
     System::check(battle, v, ask, order, faults);
     std::vector<std::string> words;

@@ -3,25 +3,27 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <vector>
 
 #include "engine/core/trial.h"
-#include "engine/grand_fleets/collision.h"
-#include "engine/grand_fleets/command.h"
-#include "engine/grand_fleets/damage.h"
-#include "engine/grand_fleets/gunnery.h"
-#include "engine/grand_fleets/movement.h"
-#include "engine/grand_fleets/notation.h"
-#include "engine/grand_fleets/system.h"
-#include "engine/grand_fleets/tiger.h"
-#include "engine/grand_fleets/torpedoes.h"
-#include "engine/grand_fleets/victory.h"
+#include "engine/grand_fleets/play/asked.h"
+#include "engine/grand_fleets/rules/collision.h"
+#include "engine/grand_fleets/rules/command.h"
+#include "engine/grand_fleets/rules/damage.h"
+#include "engine/grand_fleets/rules/gunnery.h"
+#include "engine/grand_fleets/rules/movement.h"
+#include "engine/grand_fleets/rules/torpedoes.h"
+#include "engine/grand_fleets/rules/victory.h"
+#include "engine/grand_fleets/setup/notation.h"
+#include "engine/grand_fleets/setup/tiger.h"
 
 namespace broadside::grand_fleets::testing {
 
 inline constexpr Seat kFirst = 0, kSecond = 1;
+inline const System::Admiral random_admiral = System::admiral("random"), steady_admiral = System::admiral("steady");
 
 /// guns("12in", "ABCD2[OO] CDEF2[OO]"): range 3/5/8, penetration 10/5/3, damage x2, no plunging fire.
 inline GunLine guns(std::string weapon, std::string_view quantity) {
@@ -85,6 +87,56 @@ inline Arcs arcs(std::string_view letters) {
 
 using trial::with_dice;
 
+/// An answer of the kind that is asked for at this step, a few rows with any values in them.
+inline Order any_values(Step step, Whim& whim, uint32_t values) {
+  const auto byte = [&] { return static_cast<uint8_t>(whim.below(std::min(values, 256U))); };
+  const auto ship = [&] { return static_cast<uint16_t>(whim.below(values)); };
+  const auto flag = [&] { return whim.below(2) == 0; };
+  const auto any_plot = [&] {
+    Plot out;
+    for (uint32_t i = whim.below(5); i > 0; --i) out.add({static_cast<Sign>(whim.below(4)), byte()});
+    return out;
+  };
+  FormingSquadrons forming;
+  Transferring transferring;
+  MovingAlone alone;
+  MovingTogether together;
+  Firing firing;
+  PickingLosses picking;
+  Launching launching;
+  for (uint32_t i = whim.below(5); i > 0; --i) {
+    forming.forming.add({ship(), byte(), flag()});
+    transferring.transfers.add({ship(), byte()});
+    alone.ships.add({ship(), flag(), any_plot()});
+    together.squadrons.add({byte(), flag(), byte(), byte(), any_plot()});
+    together.line.add(ship());
+    firing.posts.add({ship(), static_cast<Post>(whim.below(5))});
+    firing.fire.add({ship(), ship(), whim.below(3) == 0 ? kLightWeapon : byte(), flag() ? byte() : uint8_t{0}});
+    picking.picks.add({ship(), static_cast<Loss>(byte()), byte()});
+    launching.torpedoes.add({ship(), ship(), byte(), byte()});
+  }
+  if (flag())
+    for (SquadronPlot& row : together.squadrons)
+      row.line_ahead = false, row.first = row.ships = 0, together.line.clear();
+  const auto direction = static_cast<int8_t>(byte());
+  for (const Order& order :
+       {Order(forming), Order(transferring), Order(Floating{direction, byte()}), Order(alone), Order(together),
+        Order(Ramming{ship()}), Order(Placing{direction}), Order(firing), Order(picking), Order(launching)})
+    if (order.word() == System::question(static_cast<uint8_t>(step)).word) return order;
+  return {};
+}
+/// The order as an answer of that kind; empty if it is another.
+template <class Answer>
+Answer as(const Order& order) {
+  return order.as<Answer>() == nullptr ? Answer{} : *order.as<Answer>();
+}
+/// Steps at which somebody is asked.
+inline std::vector<Step> questions() {
+  std::vector<Step> out;
+  for (const Question<System>& q : System::questions()) out.push_back(static_cast<Step>(q.kind));
+  return out;
+}
+
 /// A battle in the making: ships and squadrons are added, then it is begun or put at any step.
 class Sea {
  public:
@@ -142,34 +194,29 @@ class Sea {
     return with_dice(std::move(dice), [&](Dice& d) { return System::advance(battle, position, answers, d, silent); });
   }
 
-  static Order order(OrderKind kind) {
-    Order out;
-    out.clear(kind);
-    return out;
-  }
-  static Order individual(std::initializer_list<std::pair<uint16_t, std::string_view>> plots) {
-    Order out = order(OrderKind::individual);
+  static MovingAlone individual(std::initializer_list<std::pair<uint16_t, std::string_view>> plots) {
+    MovingAlone out;
     for (const auto& p : plots) out.ships.add({p.first, false, plot(p.second)});
     return out;
   }
-  static Order simultaneous(uint8_t squadron, std::string_view text) {
-    Order out = order(OrderKind::together);
+  static MovingTogether simultaneous(uint8_t squadron, std::string_view text) {
+    MovingTogether out;
     out.squadrons.add({squadron, false, 0, 0, plot(text)});
     return out;
   }
-  static Order line_ahead(uint8_t squadron, std::initializer_list<uint16_t> ships, std::string_view text) {
-    Order out = order(OrderKind::together);
+  static MovingTogether line_ahead(uint8_t squadron, std::initializer_list<uint16_t> ships, std::string_view text) {
+    MovingTogether out;
     out.squadrons.add({squadron, true, 0, static_cast<uint8_t>(ships.size()), plot(text)});
     for (uint16_t ship : ships) out.line.add(ship);
     return out;
   }
-  static Order fire(std::initializer_list<Fire> rows) {
-    Order out = order(OrderKind::fire);
+  static Firing fire(std::initializer_list<Fire> rows) {
+    Firing out;
     for (const Fire& row : rows) out.fire.add(row);
     return out;
   }
-  static Order launch(std::initializer_list<Torpedo> torpedoes) {
-    Order out = order(OrderKind::launch);
+  static Launching launch(std::initializer_list<Torpedo> torpedoes) {
+    Launching out;
     for (const Torpedo& torpedo : torpedoes) out.torpedoes.add(torpedo);
     return out;
   }
@@ -192,9 +239,8 @@ class Sea {
     System::view(battle, position, Eye::spectator(), v);
     return System::scene(battle, v);
   }
-  Ask ask(Seat seat) const {
-    return {{position.at.turn, position.at.round, position.at.step, seat}, seat, position.at.step, true};
-  }
+  Ask ask(Seat seat) const { return owed(position.at, seat); }
+  std::string print(Seat seat, const Order& order) const { return System::print(battle, view(seat), ask(seat), order); }
   /// Words of the reasons against an order of this seat.
   std::vector<std::string> refused(Seat seat, const Order& order) const {
     const View v = view(seat);

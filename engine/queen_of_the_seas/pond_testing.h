@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/walk_testing.h"
-#include "engine/queen_of_the_seas/formations.h"
+#include "engine/queen_of_the_seas/rules/formations.h"
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
@@ -14,7 +14,7 @@ struct Moment : Trial {
     System::view(battle, position, Eye::of(seat), out);
     return out;
   }
-  static Ask ask_of(const Cursor& at, Seat seat) { return {{at.turn, at.round, at.step, seat}, seat, at.step, true}; }
+  static Ask ask_of(const Cursor& at, Seat seat) { return owed(at, seat); }
   /// As if this step of turn 1 had come, after the check of formations.
   void at(Step step, Seat to_move = kFirst) {
     start();

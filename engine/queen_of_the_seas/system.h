@@ -1,66 +1,81 @@
 // Queen of the Seas as the contract wants it (engine/core/game_of.h).
 #pragma once
 
-#include "engine/core/game.h"
-#include "engine/core/odds.h"
-#include "engine/queen_of_the_seas/position.h"
+#include "engine/core/question.h"
+#include "engine/queen_of_the_seas/play/order.h"
 
 namespace broadside::queen_of_the_seas {
 
-struct System {
+/// For the registry.
+const Game& game();
+
+/// A question as everything about it sees it: what the seat may know of the battle, its view, and the ask.
+struct Asked {
+  const Battle& battle;
+  const View& view;
+  const Ask& ask;
+  const Open& open() const { return view.open; }
+  const Ship& ship(size_t i) const { return view.open.ships[i]; }
+  Seat seat() const { return ask.seat; }
+  std::string side() const;
+  std::string name(size_t i) const;
+  bool own(size_t i) const { return ship(i).side == seat() && ship(i).on_table(); }
+  bool enemy(size_t i) const { return ship(i).side != seat() && ship(i).on_table(); }
+
+  /// Calls f(i) for every ship of the side that is on the table.
+  template <class F>
+  void each_own(F&& f) const {
+    for (uint16_t i = 0; i < open().fleet(); ++i)
+      if (own(i)) f(i);
+  }
+  template <class F>
+  void each_enemy(F&& f) const {
+    for (uint16_t i = 0; i < open().fleet(); ++i)
+      if (enemy(i)) f(i);
+  }
+};
+
+struct System : Asking<System> {
   using Battle = queen_of_the_seas::Battle;
   using Position = queen_of_the_seas::Position;
   using View = queen_of_the_seas::View;
   using Order = queen_of_the_seas::Order;
+  using Asked = queen_of_the_seas::Asked;
   using Answers = std::array<const Order*, kSeats>;
   static constexpr int kSides = 2;
 
   static const SystemInfo& info();
   static std::span<const Op> ops();
 
-  // steps.cpp
+  // sequence.cpp
   static void start(const Battle& battle, Position& position);
   static void asks(const Battle& battle, const Position& position, Asks& out);
   static Outcome advance(const Battle& battle, Position& position, const Answers& answers, Dice& dice, Log& log);
   static Result result(const Battle& battle, const Position& position);
+  static PhaseName phase(const Battle& battle, const Cursor& at, const Open& open);
+  static PhaseName phase(const Battle& battle, const View& view) { return phase(battle, view.at, view.open); }
+
+  // view.cpp, marks.cpp
+  static void view(const Battle& battle, const Position& position, const Eye& eye, View& out);
+  static Scene scene(const Battle& battle, const View& view);
+  static std::vector<Mark> reach(const Battle& battle, const View& view, std::string_view handle);
+
+  // questions.cpp: the table, and that any question may be answered by giving up
+  static std::span<const Question<System>> questions();
+  static Expected<void> parse(const Battle& battle, const View& view, const Ask& ask, std::string_view text,
+                              Order& out);
+  static std::string print(const Battle& battle, const View& view, const Ask& ask, const Order& order);
+  static void check(const Battle& battle, const View& view, const Ask& ask, const Order& order, Faults& faults);
+  static Reason explain(const Battle& battle, const View& view, const Ask& ask, const Order& order, const Fault& fault);
+  static std::vector<std::string> cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
+  static std::vector<OrderHelp> order_help();
+
+  // pools.cpp: dice of a real table
   static std::string pool_text(const Battle& battle, const Position& position, const Answers& answers,
                                const MissingPool& pool);
   static std::vector<Modifier> pool_modifiers(const Battle& battle, const Position& position, const Answers& answers,
                                               const MissingPool& pool);
   static std::vector<std::string> face_names(const Battle& battle, const Position& position, const MissingPool& pool);
-
-  // view.cpp
-  static void view(const Battle& battle, const Position& position, const Eye& eye, View& out);
-  static Scene scene(const Battle& battle, const View& view);
-  static std::string phase(const Battle& battle, const Cursor& at, const Open& open);
-  static std::string phase(const Battle& battle, const Position& position) {
-    return phase(battle, position.at, position.open);
-  }
-
-  // check.cpp: what a seat may answer, judged from its view alone
-  static void check(const Battle& battle, const View& view, const Ask& ask, const Order& order, Faults& faults);
-  static Reason explain(const Battle& battle, const View& view, const Ask& ask, const Order& order, const Fault& fault);
-  static void fallback(const Battle& battle, const View& view, const Ask& ask, Order& out);
-  static uint64_t decisions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
-
-  // orders.cpp: orders as text
-  static std::string ask_word(const Ask& ask);
-  static Expected<void> parse(const Battle& battle, const View& view, const Ask& ask, std::string_view text,
-                              Order& out);
-  static std::string print(const Battle& battle, const Order& order);
-
-  // asking.cpp: the question in words, and answers to choose from
-  static std::string ask_text(const Battle& battle, const View& view, const Ask& ask);
-  static std::vector<std::string> suggestions(const Battle& battle, const View& view, const Ask& ask, size_t most);
-  static std::vector<std::string> cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
-
-  // form.cpp, marks.cpp: the question as something to click, and what is drawn over the board
-  static Form form(const Battle& battle, const View& view, const Ask& ask);
-  static std::vector<Mark> preview(const Battle& battle, const View& view, const Ask& ask, const Order& order);
-  static std::vector<Mark> reach(const Battle& battle, const View& view, std::string_view handle);
-
-  // odds.cpp: exact, from the view
-  static std::vector<OddsTable> odds(const Battle& battle, const View& view, const Ask& ask, const Order& order);
 
   // scenario.cpp, validate.cpp, plausible.cpp
   static Expected<Battle> read_scenario(std::string_view toml, std::string_view file, const ShipLibrary& ships,
@@ -68,13 +83,9 @@ struct System {
   static Expected<void> validate(const Battle& battle, std::string_view place);
   static Expected<void> plausible(const Battle& battle, const Position& position);
 
-  // random.cpp, steady.cpp: admirals see a view and answer an ask; their luck is not the battle's
   using Admiral = void (*)(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget,
                            Order& out);
   static Admiral admiral(std::string_view name);
 };
-
-void random_admiral(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget, Order& out);
-void steady_admiral(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget, Order& out);
 
 }  // namespace broadside::queen_of_the_seas

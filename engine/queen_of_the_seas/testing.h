@@ -3,21 +3,22 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/core/trial.h"
-#include "engine/queen_of_the_seas/appendix_a.h"
-#include "engine/queen_of_the_seas/damage.h"
-#include "engine/queen_of_the_seas/duties.h"
-#include "engine/queen_of_the_seas/gunnery.h"
-#include "engine/queen_of_the_seas/movement.h"
-#include "engine/queen_of_the_seas/phase_1.h"
+#include "engine/queen_of_the_seas/rules/appendix_a.h"
+#include "engine/queen_of_the_seas/rules/damage.h"
+#include "engine/queen_of_the_seas/rules/duties.h"
+#include "engine/queen_of_the_seas/rules/gunnery.h"
+#include "engine/queen_of_the_seas/rules/movement.h"
+#include "engine/queen_of_the_seas/rules/phase_1.h"
+#include "engine/queen_of_the_seas/rules/torpedoes.h"
+#include "engine/queen_of_the_seas/rules/victory.h"
 #include "engine/queen_of_the_seas/system.h"
-#include "engine/queen_of_the_seas/torpedoes.h"
-#include "engine/queen_of_the_seas/victory.h"
 
 namespace broadside::queen_of_the_seas::testing {
 
@@ -138,9 +139,7 @@ struct Trial {
     for (const Ask& ask : asks) seats.push_back(ask.seat);
     return seats;
   }
-  Ask ask(Seat seat) const {
-    return {{position.at.turn, position.at.round, position.at.step, seat}, seat, position.at.step, true};
-  }
+  Ask ask(Seat seat) const { return owed(position.at, seat); }
   View view(Seat seat) const {
     View out;
     System::view(battle, position, Eye::of(seat), out);
@@ -170,16 +169,57 @@ struct Trial {
   }
 };
 
-inline Order order_of(OrderKind kind) {
+/// Kinds of answers, in the order of Order::answer.
+enum class OrderKind : uint8_t { none, turn_points, move, guns, pairs, removal, damage, torpedoes, end, resign };
+inline constexpr std::array<std::string_view, 10> kOrderWords = {
+    "none", "turn_points", "move", "guns", "pairs", "removal", "damage", "torpedoes", "end", "resign"};
+inline OrderKind kind_of(const Order& order) { return static_cast<OrderKind>(order.answer.index()); }
+template <size_t... I>
+Order order_at(size_t kind, std::index_sequence<I...>) {
   Order out;
-  out.clear(kind);
+  ((kind == I ? static_cast<void>(out.answer.emplace<I>()) : static_cast<void>(0)), ...);
   return out;
 }
+inline Order order_of(OrderKind kind) { return order_at(static_cast<size_t>(kind), std::make_index_sequence<10>()); }
+/// What is in an order, and nothing where it is of another kind.
+template <class A>
+A& in(const Order& order) {
+  static A none;
+  const A* const answer = order.as<A>();
+  return answer == nullptr ? none = A{} : const_cast<A&>(*answer);
+}
+inline Move& move_in(const Order& order) { return in<Move>(order); }
+inline auto& groups_in(const Order& order) { return in<TurnPoints>(order).groups; }
+inline auto& shots_in(const Order& order) {
+  return order.as<Launches>() != nullptr ? in<Launches>(order).shots : in<GunFire>(order).shots;
+}
+inline auto& pairs_in(const Order& order) { return in<Pairings>(order).rows; }
+inline auto& removals_in(const Order& order) { return in<Removals>(order).rows; }
+inline auto& assigns_in(const Order& order) { return in<Damage>(order).assigns; }
+inline Offer& offer_in(const Order& order) { return in<EndOffer>(order).offer; }
+
+inline bool is_question(Step step) {
+  const auto rows = System::questions();
+  return std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return row.kind == static_cast<uint8_t>(step); });
+}
+/// As text, whatever is asked.
+inline std::string print(const Battle& battle, const Order& order) {
+  const auto rows = System::questions();
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const Question<System>& q) {
+    return kind_of(order) == OrderKind::resign || q.word == kOrderWords[static_cast<size_t>(kind_of(order))];
+  });
+  static const View view;
+  Ask ask;
+  ask.kind = row->kind;
+  return System::print(battle, view, ask, order);
+}
+inline const System::Admiral random_admiral = System::admiral("random"), steady_admiral = System::admiral("steady");
+
 inline Order move_of(size_t ship, int speed, Path path) {
   Order out = order_of(OrderKind::move);
-  out.move.ship = static_cast<uint16_t>(ship);
-  out.move.speed = static_cast<int8_t>(speed);
-  out.move.path = path;
+  move_in(out).ship = static_cast<uint16_t>(ship);
+  move_in(out).speed = static_cast<int8_t>(speed);
+  move_in(out).path = path;
   return out;
 }
 inline Shot shot(size_t ship, size_t target, Weapon weapon, bool rear = false) {
@@ -187,7 +227,7 @@ inline Shot shot(size_t ship, size_t target, Weapon weapon, bool rear = false) {
 }
 inline Order shots_of(OrderKind kind, std::initializer_list<Shot> shots) {
   Order out = order_of(kind);
-  for (const Shot& row : shots) out.shots.add(row);
+  for (const Shot& row : shots) shots_in(out).add(row);
   return out;
 }
 

@@ -6,8 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/queen_of_the_seas/formations.h"
-#include "engine/queen_of_the_seas/orders.h"
+#include "engine/queen_of_the_seas/rules/formations.h"
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
@@ -82,7 +81,7 @@ struct Bench {
   }
   Ask ask() const {
     const Cursor& at = trial.position.at;
-    return {{at.turn, at.round, at.step, kFirst}, kFirst, at.step, true};
+    return owed(at, kFirst);
   }
   Expected<Order> read(std::string_view text) const {
     Order order;
@@ -93,17 +92,17 @@ struct Bench {
   /// The order as it is written back, or why it cannot be read.
   std::string again(std::string_view text) const {
     const auto order = read(text);
-    return order ? System::print(trial.battle, *order) : "refused: " + order.error().text();
+    return order ? print(trial.battle, *order) : "refused: " + order.error().text();
   }
   /// Read, written and read again is the same order.
   void keeps(std::string_view text) const {
     const auto order = read(text);
     ASSERT_TRUE(order) << text << ": " << order.error().text();
-    const std::string written_back = System::print(trial.battle, *order);
+    const std::string written_back = print(trial.battle, *order);
     const auto second = read(written_back);
     ASSERT_TRUE(second) << text << " / " << written_back << ": " << second.error().text();
     EXPECT_EQ(*order, *second) << text << " / " << written_back;
-    EXPECT_EQ(written_back, System::print(trial.battle, *second));
+    EXPECT_EQ(written_back, print(trial.battle, *second));
   }
   /// Words of the reasons against an order.
   std::vector<std::string> refused(const Order& order) const {
@@ -115,8 +114,8 @@ struct Bench {
     return words;
   }
   static std::string form(OrderKind kind) {
-    for (const OrderHelp& help : order_help())
-      if (help.ask == EnumWords<OrderKind>::words[static_cast<size_t>(kind)]) return help.form;
+    for (const OrderHelp& help : System::order_help())
+      if (help.ask == kOrderWords[static_cast<size_t>(kind)]) return help.form;
     return {};
   }
 };

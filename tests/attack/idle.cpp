@@ -11,6 +11,7 @@ namespace broadside::attack {
 namespace {
 
 constexpr size_t kAtATable = 100;
+constexpr double kMostKibEach = 40;  // a compressor for each would be 50 more
 
 /// Connections that say nothing.
 class Silent {
@@ -34,6 +35,13 @@ class Silent {
     (void)::connect(socket, reinterpret_cast<const sockaddr*>(&end), sizeof end);  // NOLINT
   }
   size_t count() const { return sockets_.size(); }
+  /// How many of them the server has hung up on.
+  size_t turned_out() const {
+    return static_cast<size_t>(std::ranges::count_if(sockets_, [](int socket) {
+      char byte = 0;
+      return ::recv(socket, &byte, 1, MSG_DONTWAIT) == 0 || (errno != EAGAIN && errno != ENOTCONN);
+    }));
+  }
 
  private:
   std::vector<int> sockets_;
@@ -60,20 +68,25 @@ void try_idle(Trial& trial) {
   const size_t other_files = 500;
   const size_t sockets = std::min(trial.count(300, 10'000), files - 2 * other_files);
   trial.server().stop();
-  if (!trial.start({"--places", std::to_string(sockets + other_files)})) return;
+  const size_t places = sockets + other_files;
+  if (!trial.start({"--places", std::to_string(places)})) return;
   const double before = trial.server().memory_mib("VmRSS");
   wire::IdleSockets idle(trial.port());
   trial.expect(fill(idle, trial.port(), sockets), fmt::format("{} of {} sockets hold", idle.welcomed(), sockets));
   const double after = trial.server().memory_mib("VmRSS");
-  trial.note("{} idle sockets: {:.0f} MiB, {:.1f} KiB each, tables included", sockets, after,
-             (after - before) * 1024 / static_cast<double>(sockets));
+  const double kib_each = (after - before) * 1024 / static_cast<double>(sockets);
+  trial.note("{} idle sockets: {:.0f} MiB, {:.1f} KiB each, tables included", sockets, after, kib_each);
+  trial.expect(kib_each <= kMostKibEach, fmt::format("an idle socket takes {:.1f} KiB", kib_each));
   Silent strangers;
-  for (size_t i = 0; i < std::min(2 * sockets, files - sockets - other_files); ++i)
+  for (size_t i = 0; i < std::min(std::max(2 * sockets, places), files - places); ++i)
     strangers.add(trial.port(), INADDR_LOOPBACK + 1 + static_cast<uint32_t>(i % 100));
   Tables people(trial.port(), 2);
   trial.expect(people.go_on(5, std::chrono::seconds(60)), "people with a link get no place among the strangers");
   trial.expect(idle.lost() == 0, fmt::format("{} who had a place have lost it", idle.lost()));
-  trial.note("{} strangers without a link beside them: those who play go on", strangers.count());
+  const size_t turned_out = strangers.turned_out();
+  trial.note("{} strangers without a link beside them, {} turned out: those who play go on", strangers.count(),
+             turned_out);
+  if (sockets + strangers.count() > places) trial.expect(turned_out > 0, "there are more places than were asked for");
   trial.memory_goal(250);
   people.stop();
 }

@@ -2,6 +2,7 @@
 #include <random>
 
 #include "server/crew.h"
+#include "server/protocol.h"
 #include "tests/attack/battles.h"
 
 namespace broadside::attack {
@@ -12,7 +13,8 @@ constexpr double kGoalMs = 20, kGoalMib = 300;
 constexpr milliseconds kStopGoal{3000};
 
 Json hello(const std::string& token) {
-  return {{"type", "hello"}, {"token", token}, {"protocol", 1}, {"events", 0}, {"messages", 0}, {"name", ""}};
+  return {{"type", "hello"}, {"token", token}, {"protocol", server::kProtocol},
+          {"events", 0},     {"messages", 0},  {"name", ""}};
 }
 
 /// Asks for phases all over the battle, one after the other, as somebody who drags the slider does.

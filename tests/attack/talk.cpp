@@ -1,4 +1,5 @@
 // A looker-on talks as fast as he can; a commander with a slow line comes, and has to find his question.
+#include "server/protocol.h"
 #include "tests/attack/battles.h"
 
 namespace broadside::attack {
@@ -30,7 +31,7 @@ void try_talk(Trial& trial) {
   if (!made) return trial.fault("a battle could not be made");
   wire::WireClient looker, commander;
   const auto greet = [](wire::WireClient& wire, const std::string& token) {
-    return wire.send({{"type", "hello"}, {"id", 1}, {"token", token}, {"protocol", 1}});
+    return wire.send({{"type", "hello"}, {"id", 1}, {"token", token}, {"protocol", server::kProtocol}});
   };
   trial.expect(looker.connect(trial.port()) && greet(looker, made->spectator), "a spectator gets no place");
   const size_t said = trial.count(60, 200), heard = talk(looker, said);

@@ -11,7 +11,9 @@ namespace {
 
 using Faults = std::vector<std::string>;
 
-std::string key_of(const AskId& ask) { return fmt::format("{}.{}.{}.{}", ask.turn, ask.step, ask.round, ask.seat); }
+std::string key_of(const AskId& ask) {
+  return fmt::format("{}.{}.{}.{}{}", ask.turn, ask.step, ask.round, ask.seat, ask.offer ? ".offer" : "");
+}
 std::string key_of(const Json& ask) {
   return fmt::format("{}.{}.{}.{}", ask.at("turn").get<int>(), ask.at("step").get<int>(), ask.at("round").get<int>(),
                      ask.at("seat").get<int>());

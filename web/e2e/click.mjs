@@ -1,6 +1,6 @@
 // A person who plays with the mouse: he reads What now, takes up a ship on the chart, points at targets, draws her way, and
 // commits. He knows no rules: he goes by the form he was given, and when an order is refused he asks an admiral.
-import { clickShip, parts, reachable } from "./dom.mjs";
+import { clickShip, parts, reachable, zoomed } from "./dom.mjs";
 import { words } from "./harness.mjs";
 
 export class Tally {
@@ -53,7 +53,7 @@ async function drawPath(person, pieceHandle) {
   for (let i = 0; i < 4 && (await costs.count()) === 0; i++) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.wheel(0, -240);
-    await person.settled();
+    await zoomed(page);
   }
   const offered = await costs.evaluateAll((nodes) => nodes.map((node) => ({ cost: Number(node.textContent), box: node.getBoundingClientRect() }))
     .map(({ cost, box }) => ({ cost, x: box.x + box.width / 2, y: box.y + box.height / 2 })));

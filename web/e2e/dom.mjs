@@ -28,6 +28,8 @@ export async function middleOf(locator) {
   const box = await locator.boundingBox({ timeout: 2000 }).catch(() => null);
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+/** Until a zoom is over, and all is laid out at the new scale. */
+export const zoomed = (page) => page.waitForFunction(() => /scale\(1\)$/.test(document.querySelector("#chart .world")?.style.transform ?? ""));
 /** Is the point on the chart itself, and nothing laid over it? */
 export const onChart = (page, at) =>
   page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("svg[role=application]") != null, at);
@@ -56,3 +58,7 @@ export async function clickShip(person, handle) {
   const at = await reachable(person.page, parts(person.page).hull(handle));
   await person.page.mouse.click(at.x, at.y);
 }
+
+export const refereeBox = (page) => page.locator(`section[aria-label="${words.referee.title}"]`);
+/** Unfolds one of the referee's powers. */
+export const openPower = (box, title) => box.locator("summary", { hasText: title }).click();

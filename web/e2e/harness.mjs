@@ -1,5 +1,6 @@
 // The program under test, a browser, and people at it. A person here is a page that remembers every frame it was told, so
 // that a test can say what a failed page was looking at.
+import { choicesOf } from "../../docs/bots/choices.mjs";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +20,9 @@ export const SYSTEMS = ["grand-admiral", "grand-fleets", "queen-of-the-seas"];
 /** How long a test waits for what has to happen: no machine is that slow, and nobody waits that long unless it fails. */
 export const PATIENCE_MS = 120_000;
 
+/** What all battles of this run draw their dice from: a run that failed can be run again (E2E_SEED). */
+export const SEED = process.env.E2E_SEED ?? String(Date.now());
+
 /** The page's own texts: a reworded button is no failed test. */
 async function pageWords() {
   const { code } = transformSync(readFileSync(here("../src/words.ts"), "utf8"), { loader: "ts", format: "esm" });
@@ -33,11 +37,13 @@ export const scenarioText = (system) => readFileSync(scenarioFile(system), "utf8
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-e2e-"));
 const servers = new Set();
+let stores = 0;
 export const scratch = (name) => join(folder, name);
 
 export class Server {
   constructor(store) {
-    this.store = scratch(`${store}.sqlite`);
+    this.name = store;
+    this.store = scratch(`${store}-${(stores += 1)}.sqlite`);  // a test that is tried again finds nothing of the first try
   }
   /** On a free port the first time, on the same one ever after. */
   async start() {
@@ -71,7 +77,7 @@ export class Server {
   async make(battle) {
     const answer = await fetch(`${this.url}/api/battles`, {
       method: "POST", headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ options: {}, dice: "computer", ...battle }),
+      body: JSON.stringify({ options: {}, dice: "computer", seed: `${SEED} ${this.name} ${(this.made = (this.made ?? 0) + 1)}`, ...battle }),
     });
     const made = await answer.json();
     if (!answer.ok) throw new Error(`no battle: ${JSON.stringify(made)}`);
@@ -122,6 +128,21 @@ function serveFile(route) {
   return existsSync(join(PAGE, name)) ? route.fulfill({ path: join(PAGE, name) }) : route.continue();
 }
 
+/** In the page: a battle that it makes has dice of this run. */
+function seedBattles(seed) {
+  const plain = window.fetch.bind(window);
+  window.fetch = (what, how) => {
+    if (what !== "/api/battles" || how?.method !== "POST") return plain(what, how);
+    return plain(what, { ...how, body: JSON.stringify({ seed, ...JSON.parse(how.body) }) });
+  };
+}
+
+/** With the choices of large forms where they are offered. */
+function spelledOut(now) {
+  for (const { form } of now.questions) for (const row of form.rows) for (const slot of row.slots) slot.choices = choicesOf(form, slot);
+  return now;
+}
+
 /** Somebody at a screen of his own, with what the server told him. */
 export class Person {
   frames = [];  // raw texts, as they came
@@ -134,6 +155,7 @@ export class Person {
     const person = new Person();
     person.name = name;
     person.context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+    await person.context.addInitScript(seedBattles, `${SEED} ${name}`);
     if (PAGE !== "") await person.context.route(/^http:[/][/][^/]+[/]([^/#]*)(#.*)?$/, serveFile);
     person.page = await person.context.newPage();
     person.page.setDefaultTimeout(PATIENCE_MS);
@@ -146,7 +168,7 @@ export class Person {
     this.frames.push(text);
     const frame = JSON.parse(text);
     if (frame.type === "welcome") this.welcome = frame;
-    if (frame.type === "now") this.now = frame;
+    if (frame.type === "now") this.now = spelledOut(frame);
     if (frame.type === "events") this.events = [...this.events.slice(0, frame.from), ...frame.events];
     if (frame.type === "refused") this.refused = frame;
     if (frame.type === "advice") this.advice = frame;
@@ -173,13 +195,6 @@ export class Person {
       if (Date.now() > end) throw new Error(`${this.name} waited in vain for ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-  }
-  /** Until the page has drawn what it was told: it has nothing more to do. */
-  async settled() {
-    await this.page.waitForTimeout(100);
-    // On a busy machine a page may never be idle.
-    const atLast = { timeout: 1000 };
-    await this.page.evaluate((most) => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve, most)), most)), atLast);
   }
   /** The question that is owed now; null: none. */
   get question() {

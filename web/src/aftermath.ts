@@ -1,5 +1,5 @@
-// What has just happened, for the chart: who fired at whom with what result, and who went down. Read from what every
-// system's events have: the first piece is the one that acts, the second the one it happens to.
+// What has just happened, for the chart and the news: who fired at whom with what result, and who went down. All of it from
+// the data of events; their sentences are only shown.
 import type { EventFrame, Mark, Piece } from "./protocol";
 import { words } from "./words";
 
@@ -10,35 +10,34 @@ export interface Loss {
   at: number;
 }
 type Finding = (handle: string) => Piece | undefined;
+type Effect = EventFrame["effect"];
 
-const NAMES_OF_HITS = ["hits", "hit_dice", "noted"];
-/** The hits an outcome tells of, at any depth; null: it tells of none, nor of a miss. */
-export function hitsIn(outcome: unknown): number | null {
-  if (typeof outcome !== "object" || outcome === null) return null;
-  const counts = Object.entries(outcome).map(([name, value]) => {
-    if (NAMES_OF_HITS.includes(name) && typeof value === "number") return value;
-    if (NAMES_OF_HITS.includes(name) && Array.isArray(value)) return value.length;
-    return hitsIn(value);
-  }).filter((n) => n !== null);
-  return counts.length === 0 ? null : counts.reduce((a, b) => a + b, 0);
+/** From light to heavy. */
+const WEIGHTS: readonly Effect[] = ["none", "moved", "signalled", "revealed", "missed", "hit", "damaged", "disabled", "left", "sunk"];
+const heavier = (a: Effect, b: Effect): Effect => (WEIGHTS.indexOf(a) >= WEIGHTS.indexOf(b) ? a : b);
+const FALL_OF_SHOT: readonly Effect[] = ["missed", "hit", "damaged", "disabled", "sunk"];
+
+interface Fire { from: Piece; to: Piece; hits: number; effect: Effect }
+function line({ from, to, hits, effect }: Fire): Mark {
+  const label = effect === "missed" || hits > 0 ? words.chart.hits(hits) : became(effect, 0);
+  return {
+    kind: "line", tone: effect === "missed" ? "miss" : "hit", label, piece: from.handle, target: to.handle,
+    points: [[from.x, from.y], [to.x, to.y]], heading: 0, from: 0, to: 0, inner: 0, outer: 0,
+  };
 }
-
-const line = (from: Piece, to: Piece, hits: number): Mark => ({
-  kind: "line", tone: hits > 0 ? "hit" : "miss", label: words.chart.hits(hits), piece: from.handle, target: to.handle,
-  points: [[from.x, from.y], [to.x, to.y]], heading: 0, from: 0, to: 0, inner: 0, outer: 0,
-});
 
 /** A line from each firer to her target, all her batteries together. */
 export function shots(events: readonly EventFrame[], find: Finding): Mark[] {
-  const pairs = new Map<string, { from: Piece; to: Piece; hits: number }>();
-  for (const event of events) {
-    const [from, to] = event.pieces.length === 2 ? event.pieces.map(find) : [];
-    const hits = event.dice.length > 0 ? hitsIn(event.outcome) : null;
-    if (!from || !to || hits === null) continue;
-    const key = JSON.stringify(event.pieces), before = pairs.get(key)?.hits ?? 0;
-    pairs.set(key, { from, to, hits: before + hits });
+  const pairs = new Map<string, Fire>();
+  for (const { who, whom, effect, amount, dice } of events) {
+    if (dice.length === 0 || who.length !== 1 || whom.length !== 1 || !FALL_OF_SHOT.includes(effect)) continue;
+    const from = find(who[0]!), to = find(whom[0]!);
+    if (!from || !to || from === to) continue;
+    const key = JSON.stringify([from.handle, to.handle]), before = pairs.get(key);
+    const hits = (before?.hits ?? 0) + (effect === "hit" ? amount : 0);
+    pairs.set(key, { from, to, hits, effect: heavier(effect, before?.effect ?? "missed") });
   }
-  return [...pairs.values()].map(({ from, to, hits }) => line(from, to, hits));
+  return [...pairs.values()].map(line);
 }
 
 /** Those who were on the chart and are no more: gone down, or away by another road, which only the log tells. */
@@ -47,11 +46,10 @@ export const losses = (before: readonly Piece[], now: readonly Piece[], turn: nu
 
 /** However it is told: blown up and capsized are as lost as sunk. */
 export const isSunk = (loss: Loss, events: readonly EventFrame[]): boolean =>
-  events.some((e) => e.effect === "sunk" && e.whom === loss.piece.handle);
+  events.some((e) => e.effect === "sunk" && e.whom.includes(loss.piece.handle));
 
-const WEIGHTS: readonly EventFrame["effect"][] = ["none", "moved", "missed", "hit", "damaged", "disabled", "left", "sunk"];
-/** Of equal effects what the dice said comes before what followed from it. */
-const weight = (event: EventFrame): number => 2 * WEIGHTS.indexOf(event.effect) + (event.dice.length > 0 ? 1 : 0);
+/** That all is over outweighs all else. Of equal effects what the dice said comes before what followed from it. */
+const weight = (event: EventFrame): number => event.kind === "end" ? 2 * WEIGHTS.length : 2 * WEIGHTS.indexOf(event.effect) + (event.dice.length > 0 ? 1 : 0);
 
 /**
  * The events that tell most, where there is room for a few, the heaviest first; of equals the last, as they happened. One of
@@ -61,8 +59,9 @@ export function telling(events: readonly EventFrame[], room: number): EventFrame
   const ranked = events.map((event, i) => ({ event, i })).sort((a, b) => weight(b.event) - weight(a.event) || b.i - a.i);
   const told = new Set<string>(), first: typeof ranked = [], more: typeof ranked = [];
   for (const row of ranked) {
-    (row.event.whom !== "" && told.has(row.event.whom) ? more : first).push(row);
-    told.add(row.event.whom);
+    const { whom } = row.event;
+    (whom.length > 0 && whom.every((handle) => told.has(handle)) ? more : first).push(row);
+    for (const handle of whom) told.add(handle);
   }
   const chosen = [...first, ...more].slice(0, room);
   return chosen.sort((a, b) => weight(b.event) - weight(a.event) || a.i - b.i).map(({ event }) => event);
@@ -74,9 +73,12 @@ export function recent(events: readonly EventFrame[], sinceOrder: number): reado
   return events.slice(Math.min(sinceOrder, before(before(events.length))));
 }
 
-/** "Moltke: 2 hits": what came of it, to be read before how; empty where the sentence is all there is to say. */
-export function outcomeOf(event: EventFrame): string {
-  if (event.effect === "none" || event.effect === "moved") return "";
-  const what = event.effect === "hit" ? words.now.hits(hitsIn(event.outcome) ?? 0) : words.now.effects[event.effect];
-  return event.whom === "" ? what : `${event.whom}: ${what}`;
+const became = (effect: Effect, amount: number): string =>
+  effect === "none" || effect === "moved" ? "" : effect === "hit" ? words.now.hits(amount) : words.now.effects[effect];
+
+/** What came of it, to be read before how: on whom, and what; null where the sentence is all there is to say. */
+export interface Outcome { whom: readonly string[]; what: string }
+export function outcomeOf(event: EventFrame): Outcome | null {
+  const what = became(event.effect, event.amount);
+  return what === "" ? null : { whom: event.whom, what };
 }

@@ -8,12 +8,13 @@ import { setWhole } from "./form";
 import type { Choice, Drafted, EventFrame, Piece, WantedDice } from "./protocol";
 import { situation } from "./situation";
 import { Station } from "./station.svelte";
+import { event as told, pool } from "../tests/event";
 import { words } from "./words";
 
 const q = question({ form: form({ whole: ["none", "all ahead"].map((word): Choice => ({ word, label: "", piece: "", note: "", at: [] })), empty: "" }) });
 const key = askKey(q.ask);
 const drafted = (text: string, change: Partial<Drafted> = {}): Drafted => ({ ask: q.ask, text, order: text, reasons: [], cautions: [], odds: [], marks: [], ...change });
-const event = (text: string): EventFrame => ({ phase: 1, turn: 1, phase_name: "", kind: "", rule: "", text, pieces: [], modifiers: [], dice: [], facts: null, outcome: null, effect: "none", whom: "" });
+const event = (text: string): EventFrame => told({ text });
 const PIECE = { ship: "", type: "", side: 0, x: 0, y: 0, heading: 0, speed: "", badges: [], sound: 100, base: { length: 0, beam: 0 } } as unknown as Piece;
 let net: FakeNet;
 let store: FakeStore;
@@ -68,7 +69,7 @@ describe("a station", () => {
     net.welcome();
     const sockets = net.sockets.length;
     net.socket.say({ type: "refused", reasons: [{ text: "the referee has revoked your link", rule: "", right: "", code: "revoked" }] });
-    expect([s.link, s.linkWhy]).toEqual(["refused", "the referee has revoked your link"]);
+    expect([s.link, s.linkWhy, s.revoked]).toEqual(["refused", "the referee has revoked your link", true]);
     vi.advanceTimersByTime(60_000);
     expect(net.sockets.length).toBe(sockets);
   });
@@ -98,12 +99,12 @@ describe("a station", () => {
   it("tells of a ship gone down, and of the fire, until the next order", async () => {
     const s = station();
     const scene = now({}).scene, lion = { ...PIECE, handle: "Lion", label: "Lion" }, moltke = { ...PIECE, handle: "Moltke", label: "Moltke", x: 3 };
-    const fire = { ...event("Lion at Moltke: two hits. Moltke sinks."), pieces: ["Lion", "Moltke"], dice: [{}], outcome: { hits: 2 }, effect: "sunk", whom: "Moltke" } as unknown as EventFrame;
+    const fire = [told({ who: ["Lion"], whom: ["Moltke"], dice: [pool], effect: "hit", amount: 2 }), told({ whom: ["Moltke"], effect: "sunk" })];
     net.welcome();
     net.socket.say({ type: "now", ...now({ turn: 1, questions: [q], scene: { ...scene, pieces: [lion, moltke] } }) });
     net.socket.say({ type: "now", ...now({ turn: 2, questions: [q], scene: { ...scene, pieces: [lion] } }) });
     expect(s.sunk).toEqual([]);  // gone, but nobody has said how
-    net.socket.say({ type: "events", from: 0, events: [fire] });
+    net.socket.say({ type: "events", from: 0, events: fire });
     expect(s.sunk.map((p) => p.label)).toEqual(["Moltke"]);
     expect(s.marks.map((m) => m.label)).toEqual(["2 hits"]);
     net.socket.say({ type: "now", ...now({ turn: 3, questions: [q], scene: { ...scene, pieces: [lion] } }) });
@@ -227,7 +228,7 @@ describe("a what-if", () => {
       net.welcome({ fork });
       battle.close();
     }
-    expect(earlier().map((e) => [e.tokens[0], e.forked])).toEqual([["new", "turn 3, gunfire"], ["old", ""]]);
+    expect(earlier().map((e) => [e.tokens[0], e.forked])).toEqual([["new", "gunfire"], ["old", ""]]);
   });
 });
 
@@ -301,9 +302,10 @@ describe("what now", () => {
     expect(situation({ ...known, fellows: ["Moore"], now: now({ waiting: [0] }) })).toMatchObject({ kind: "wait", title: "Waiting for Moore" });
     expect(situation({ ...known, owed: 1, open: 1, fellows: ["Moore"], now: now({ waiting: [0] }) }).kind).toBe("turn");
     expect(situation({ ...known, now: now({ paused: "tea" }) }).text).toContain("tea");
-    const broken = { text: "record and rules part in phase 3 (turn 2)", phase: 2, over: "" };
+    const broken = { text: "record and rules part in phase 3 (turn 2)", phase: 2, over: "", agreed: [] };
     expect(situation({ ...known, owed: 1, now: now({ broken }) })).toMatchObject({ kind: "broken", title: "This battle no longer replays" });
     expect(situation({ ...known, now: now({ broken }) }).text).toContain("phase 3 (turn 2)");
+    expect(situation({ ...known, now: now({ broken: { ...broken, over: "bad disk" } }) }).title).toContain("is over");
     expect(situation({ ...known, now: now({ broken: { ...broken, over: "bad disk" } }) }).text).toContain("bad disk. The record can be saved");
     expect(situation({ ...known, now: now({ broken, result: { winner: 1, why: "Points.", rule: "", seed: "", sides: [] } }) })).toMatchObject({ kind: "over" });
     expect(situation({ ...known, now: now({ result: { winner: 1, why: "Points.", rule: "", seed: "", sides: [] } }) }).title).toBe("German has won");

@@ -6,10 +6,10 @@ import { askKey } from "./connection";
 import type { Choice, Form, FormRow, Question, Slot } from "./protocol";
 import { Station } from "./station.svelte";
 
-const slot = (change: Partial<Slot>): Slot => ({ name: "speed", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], ...change });
+const slot = (change: Partial<Slot>): Slot => ({ name: "speed", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], list: "", of: [], ...change });
 const speeds = ["7", "6", "4"].map((word): Choice => ({ word, label: "", piece: "", note: "", at: [] }));
 const way = slot({ name: "way", kind: "turn-device", limits: ["radius 6000000", "way speed 1000000"] });
-const row = (label: string, slots: Slot[]): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [] });
+const row = (label: string, slots: Slot[]): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [], brief: false });
 const moves = form({ rows: ["Lion", "Tiger"].map((name) => row(name, [slot({ choices: speeds, standing: "6", needed: true }), way])), empty: "", most_rows: 1 });
 const key = askKey(question().ask);
 
@@ -80,5 +80,29 @@ describe("a drawn way", () => {
   });
   it("turns no farther than her rudder lets her", () => {
     expect(refitTurn({ ...way, limits: ["radius 6000000", "arc 2000000"] }, "port 5", 6_000_000, 1_000_000)).toBe("port 2, ahead 4");
+  });
+});
+
+describe("a row without its notes", () => {
+  const listed = form({
+    rows: ["Lion", "Tiger"].map((name) => ({ ...row(name, [slot({ name: "target", list: "enemies" })]), brief: true })), lists: [{ name: "enemies", choices: speeds }], empty: "none",
+  });
+  it("asks for them once when it is opened, and shows them", async () => {
+    const s = asked(listed);
+    expect(s.entries[key]!.question.form.rows[1]!.slots[0]!.choices).toHaveLength(3);
+    s.fetchRow(key, 1);
+    s.fetchRow(key, 1);
+    expect(net.socket.all("row")).toHaveLength(1);
+    const wish = net.socket.last("row"), full = row("Tiger", [slot({ name: "target", choices: speeds.map((c) => ({ ...c, note: `at ${c.word}` })) })]);
+    expect(wish).toMatchObject({ ask: question().ask, row: 1 });
+    net.socket.say({ type: "row", id: wish.id, ask: question().ask, row: 1, full });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(s.entries[key]!.question.form.rows[1]!.slots[0]!.choices[0]!.note).toBe("at 7");
+    s.fetchRow(key, 1);
+    expect(net.socket.all("row")).toHaveLength(1);
+  });
+  it("asks for none where they came along", () => {
+    asked(moves).fetchRow(key, 0);
+    expect(net.socket.all("row")).toHaveLength(0);
   });
 });

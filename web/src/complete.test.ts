@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { complete } from "./complete";
-import { nameFinder } from "./names";
 import { parseRoute } from "./route";
 
 it("completes names, also with spaces, as far as they agree", () => {
@@ -10,10 +9,6 @@ it("completes names, also with spaces, as far as they agree", () => {
   expect(complete("Lion: 13.5in at ", 16, known)).toBeNull();
   expect(complete("n", 1, known)?.text).toBe("Ne");
   expect(complete("", 0, known)).toBeNull();
-});
-it("finds names in sentences, longest first, whole words only", () => {
-  const find = nameFinder([{ label: "Lion", handle: "a" }, { label: "Sea Lion", handle: "b" }] as never);
-  expect(find("Sea Lion and Lion, not Lioness.").filter((b) => b.handle).map((b) => b.handle)).toEqual(["b", "a"]);
 });
 it("reads links", () => {
   expect(parseRoute("")).toEqual({ page: "start" });

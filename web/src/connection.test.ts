@@ -3,7 +3,7 @@ import { FakeNet, FakeStore } from "../tests/fake";
 import { Connection, Lost, Problem, Refusal, type LinkState } from "./connection";
 import type { ServerFrame } from "./protocol";
 
-const ask = { turn: 1, round: 0, step: 2, seat: 0 };
+const ask = { turn: 1, round: 0, step: 2, seat: 0, offer: false };
 let net: FakeNet;
 let frames: ServerFrame[];
 let states: LinkState[];
@@ -24,7 +24,7 @@ describe("hello", () => {
   it("gives token, protocol and what is known already", () => {
     connect();
     net.welcome();
-    expect(net.socket.last("hello")).toMatchObject({ token: "t1", protocol: 1, events: 4, messages: 2 });
+    expect(net.socket.last("hello")).toMatchObject({ token: "t1", protocol: 2, events: 4, messages: 2 });
     expect(states).toEqual(["connecting", "open"]);
     expect(frames[0]?.type).toBe("welcome");
   });

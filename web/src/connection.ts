@@ -34,7 +34,8 @@ export interface ConnectionOptions {
   counts?: () => { events: number; messages: number };
   name?: () => string;
   onframe: (frame: ServerFrame) => void;
-  onstate: (state: LinkState, why: string) => void;
+  /** `revoked`: the link was good, and was taken back. */
+  onstate: (state: LinkState, why: string, revoked: boolean) => void;
 }
 
 interface Pending {
@@ -46,13 +47,13 @@ interface Pending {
 
 // To be asked again after a loss without harm: the server's answer is the same the second time. What is not here (a
 // message, a hand of the referee) would be done twice, so its sender is told and decides.
-const REPEATABLE: ReadonlySet<RequestType> = new Set(["draft", "commit", "advice", "suggestions", "reach", "past", "dice"]);
+const REPEATABLE: ReadonlySet<RequestType> = new Set(["draft", "commit", "advice", "suggestions", "reach", "row", "sheet", "past", "dice"]);
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
 const LONGEST_WAIT_MS = 15_000;
 
 export function askKey(ask: AskName): string {
-  return `${ask.turn}.${ask.step}.${ask.round}.${ask.seat}`;
+  return `${ask.turn}.${ask.step}.${ask.round}.${ask.seat}${ask.offer ? ".offer" : ""}`;
 }
 
 function tabStore(): Store | null {
@@ -163,7 +164,7 @@ export class Connection {
       return;
     }
     if (frame.type === "refused" && frame.id === undefined && frame.reasons[0]?.code === "revoked") {
-      this.end("refused", new Refusal(frame.reasons).message);
+      this.end("refused", new Refusal(frame.reasons).message, true);
       return;
     }
     if (frame.type === "welcome" && frame.id === this.helloId) this.welcomed(frame);
@@ -211,12 +212,12 @@ export class Connection {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  private end(state: "refused" | "closed", why: string): void {
+  private end(state: "refused" | "closed", why: string, revoked = false): void {
     clearTimeout(this.timer);
     clearInterval(this.heart);
     const socket = this.socket;
     this.socket = null;
-    this.setState(state, why);
+    this.setState(state, why, revoked);
     socket?.close();
     for (const p of this.pending.values()) p.reject(new Lost());
     this.pending.clear();
@@ -226,8 +227,8 @@ export class Connection {
     this.socket?.send(JSON.stringify({ type, id, ...fields }));
   }
 
-  private setState(state: LinkState, why: string): void {
+  private setState(state: LinkState, why: string, revoked = false): void {
     this.state = state;
-    this.options.onstate(state, why);
+    this.options.onstate(state, why, revoked);
   }
 }

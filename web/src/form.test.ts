@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { advance, begin, blank, clearRow, compose, counts, missing, orderOfRows, read, readPartly, redo, setSlot, setWhole, slotLabel, standsOpen, touch, undo, vocabulary, wayLeft, type Filled } from "./form";
+import { advance, begin, blank, clearRow, compose, counts, missing, orderOfRows, read, readPartly, redo, setSlot, setWhole, slotLabel, standsOpen, touch, undo, vocabulary, wayLeft, type Filled, spelledOut, withRow } from "./form";
 import type { Choice, Form, FormRow, Slot } from "./protocol";
 
 const choice = (word: string, piece = ""): Choice => ({ word, label: "", piece, note: "", at: [] });
-const slot = (change: Partial<Slot> = {}): Slot => ({ name: "target", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], ...change });
-const row = (label: string, slots: Slot[], change: Partial<FormRow> = {}): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [], ...change });
-const form = (rows: FormRow[], change: Partial<Form> = {}): Form => ({ whole: [], rows, between: "; ", empty: "", most_rows: 0, in_order: false, ...change });
+const slot = (change: Partial<Slot> = {}): Slot => ({ name: "target", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], list: "", of: [], ...change });
+const row = (label: string, slots: Slot[], change: Partial<FormRow> = {}): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [], brief: false, ...change });
+const form = (rows: FormRow[], change: Partial<Form> = {}): Form => ({ whole: [], rows, between: "; ", empty: "", most_rows: 0, in_order: false, lists: [], ...change });
 
 const targets = [choice("Moltke"), choice("Seydlitz"), choice("V 1, the leader")];
 const fire = form(
@@ -164,5 +164,27 @@ describe("blanks in sight", () => {
     const one = form(rows, { most_rows: 1 });
     expect(standsOpen(one, blank(one), 0, true)).toBe(false);
     expect(standsOpen(one, touch(one, blank(one), 0), 0, false)).toBe(true);
+  });
+});
+
+describe("a form by lists", () => {
+  const listed = form([row("Lion", [slot({ before: "13.5in at ", list: "enemies" })], { brief: true }), row("Tiger", [slot({ list: "enemies", of: [2, 0, 9] })])], {
+    lists: [{ name: "enemies", choices: targets }],
+  });
+  const whole = spelledOut(listed);
+  it("offers what its numbers say, and all of the list where there are none", () => {
+    expect(whole.rows[0]!.slots[0]!.choices).toEqual(targets);
+    expect(whole.rows[1]!.slots[0]!.choices.map((c) => c.word)).toEqual(["V 1, the leader", "Moltke"]);
+    expect(whole.lists).toEqual([]);
+  });
+  it("is written and read like any other", () => {
+    const filled = read(whole, "Lion: 13.5in at Moltke");
+    expect(filled && compose(whole, filled)).toBe("Lion: 13.5in at Moltke");
+  });
+  it("shares its choices, so that it stays small here too", () => expect(whole.rows[1]!.slots[0]!.choices[1]).toBe(targets[0]));
+  it("without lists is left as it is", () => expect(spelledOut(fire)).toBe(fire));
+  it("takes a row that came in full", () => {
+    const noted = { ...whole.rows[0]!, brief: false, note: "12 hexes" };
+    expect(withRow(whole, 0, noted).rows.map((r) => r.note)).toEqual(["12 hexes", ""]);
   });
 });

@@ -1,6 +1,6 @@
 // A form and what has been filled in, to the text of an order and back. Nothing here knows a rule: the grammar is in the
 // leads, befores and afters the engine sent along.
-import type { Form, FormRow, Slot } from "./protocol";
+import type { Choice, Form, FormRow, Slot } from "./protocol";
 
 /** What a person has filled in. `rows[i][j]` is the value of slot j of row i; an empty text is a blank. */
 export interface Filled {
@@ -12,6 +12,21 @@ export interface Filled {
   /** Written parts of the order for which no row has blanks: they stay in it as they are. */
   extra: string[];
 }
+
+/** What a blank offers: its own choices, or those of the form's list that it names by number. */
+function choicesOf(form: Form, slot: Slot): Choice[] {
+  const list = slot.list === "" ? undefined : form.lists.find((l) => l.name === slot.list)?.choices;
+  if (!list) return slot.choices;
+  return slot.of.length === 0 ? list : slot.of.flatMap((i) => list[i] ?? []);
+}
+/** The form with its choices where they are offered. Many blanks share them, so that a large form takes no more room than before. */
+export function spelledOut(form: Form): Form {
+  if (form.lists.length === 0) return form;
+  const slotOf = (slot: Slot): Slot => (slot.list === "" ? slot : { ...slot, choices: choicesOf(form, slot), list: "", of: [] });
+  return { ...form, lists: [], rows: form.rows.map((row) => ({ ...row, slots: row.slots.map(slotOf) })) };
+}
+/** The form with one row as it came in full, notes and all. */
+export const withRow = (form: Form, index: number, full: FormRow): Form => ({ ...form, rows: form.rows.map((row, i) => (i === index ? full : row)) });
 
 /** Is it about the ship that was clicked? */
 export const isOf = (row: FormRow, handle: string | null): boolean => handle !== null && handle !== "" && (row.piece === handle || row.with.includes(handle));

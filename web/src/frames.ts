@@ -19,6 +19,7 @@ export interface AskName {
   round: number;
   step: number;
   seat: number;
+  offer: boolean;
 }
 
 export interface AskPast {
@@ -30,14 +31,31 @@ export interface AskReach {
   piece: string;
 }
 
+export interface AskRow {
+  ask: AskName;
+  row: number;
+}
+
+export interface AskSheet {
+  handles: string[];
+  phase: number | null;
+  seat: number | null;
+}
+
 export interface AskSuggestions {
   ask: AskName;
+}
+
+export interface Badge {
+  code: "other" | "speed" | "fire" | "flooding" | "listing" | "rudder" | "out_of_command" | "crippled" | "collided" | "silent" | "smoke" | "splash" | "astray" | "breaking_off" | "torpedo" | "to_act" | "acted" | "evasive";
+  word: string;
 }
 
 export interface BrokenFrame {
   text: string;
   phase: number;
   over: string;
+  agreed: number[];
 }
 
 export interface ChanceFrame {
@@ -52,6 +70,11 @@ export interface Choice {
   piece: string;
   note: string;
   at: number[];
+}
+
+export interface ChoiceList {
+  name: string;
+  choices: Choice[];
 }
 
 export interface ClockFrame {
@@ -116,13 +139,16 @@ export interface EventFrame {
   kind: string;
   rule: string;
   text: string;
-  pieces: string[];
+  mentions: MentionFrame[];
+  who: string[];
+  whom: string[];
+  effect: "none" | "moved" | "signalled" | "revealed" | "missed" | "hit" | "damaged" | "disabled" | "left" | "sunk";
+  amount: number;
+  rows: string[];
   modifiers: ModifierFrame[];
   dice: PoolFrame[];
   facts: unknown;
   outcome: unknown;
-  effect: "none" | "moved" | "missed" | "hit" | "damaged" | "disabled" | "left" | "sunk";
-  whom: string;
 }
 
 export interface Events {
@@ -143,6 +169,7 @@ export interface Form {
   empty: string;
   most_rows: number;
   in_order: boolean;
+  lists: ChoiceList[];
 }
 
 export interface FormRow {
@@ -154,6 +181,13 @@ export interface FormRow {
   must: boolean;
   slots: Slot[];
   with: string[];
+  brief: boolean;
+}
+
+export interface FullRow {
+  ask: AskName;
+  row: number;
+  full: FormRow;
 }
 
 export interface HandOver {
@@ -192,6 +226,7 @@ export interface Mark {
   to: number;
   inner: number;
   outer: number;
+  age: number;
 }
 
 export interface Marker {
@@ -202,6 +237,12 @@ export interface Marker {
   y: number;
   piece: string;
   turn: number;
+}
+
+export interface MentionFrame {
+  handle: string;
+  from: number;
+  length: number;
 }
 
 export interface MessageFrame {
@@ -216,6 +257,7 @@ export interface Messages {
 }
 
 export interface ModifierFrame {
+  of: string;
   name: string;
   value: number;
   rule: string;
@@ -231,6 +273,7 @@ export interface Now {
   phase: number;
   turn: number;
   phase_name: string;
+  part: string;
   scene: Scene;
   wakes: Wake[];
   questions: Question[];
@@ -244,7 +287,9 @@ export interface Now {
 }
 
 export interface OddsFrame {
+  about: string;
   what: string;
+  kind: "number" | "yes_or_no";
   mean: number;
   chances: ChanceFrame[];
 }
@@ -281,6 +326,7 @@ export interface PartFrame {
 export interface Past {
   phase: number;
   phase_name: string;
+  part: string;
   seat: number | null;
   events: number;
   scene: Scene;
@@ -303,9 +349,11 @@ export interface Piece {
   speed: string;
   sound: number;
   lost: number;
-  badges: string[];
+  badges: Badge[];
   model: Outline;
   base: Outline;
+  kind: "ship" | "counter" | "spread" | "aircraft" | "battery" | "datum";
+  known: string;
 }
 
 export interface Ping {
@@ -399,6 +447,9 @@ export interface Scene {
   side_letters: string;
   sheets: Sheet[];
   facts: ([string, string])[];
+  left: number;
+  bottom: number;
+  marks: Mark[];
 }
 
 export interface Sheet {
@@ -406,6 +457,8 @@ export interface Sheet {
   title: string;
   side: number;
   rows: SheetRow[];
+  piece: string;
+  version: string;
 }
 
 export interface SheetRow {
@@ -415,6 +468,13 @@ export interface SheetRow {
   crossed: number;
   rule: string;
   from_right: boolean;
+  code: string;
+}
+
+export interface Sheets {
+  phase: number | null;
+  seat: number | null;
+  sheets: Sheet[];
 }
 
 export interface Shore {
@@ -441,6 +501,8 @@ export interface Slot {
   least: number;
   most: number;
   limits: string[];
+  list: string;
+  of: number[];
 }
 
 export interface Suggestions {
@@ -451,6 +513,11 @@ export interface Suggestions {
 export interface ThrowDice {
   at: DieName;
   faces: number[];
+}
+
+export interface TurnPart {
+  code: string;
+  words: string;
 }
 
 export interface Unseal {
@@ -489,7 +556,7 @@ export interface Welcome {
   orders: OrderHelpFrame[];
   primer: string[];
   admirals: string[];
-  steps: string[];
+  parts: TurnPart[];
   hand_dice: boolean;
   seed_given: boolean;
   fork: ForkFrame | null;
@@ -503,6 +570,8 @@ export type ClientFrame =
   | ({ type: "advice"; id?: number } & AskAdvice)
   | ({ type: "suggestions"; id?: number } & AskSuggestions)
   | ({ type: "reach"; id?: number } & AskReach)
+  | ({ type: "row"; id?: number } & AskRow)
+  | ({ type: "sheet"; id?: number } & AskSheet)
   | ({ type: "past"; id?: number } & AskPast)
   | ({ type: "dice"; id?: number } & ThrowDice)
   | ({ type: "say"; id?: number } & Say)
@@ -530,4 +599,6 @@ export type ServerFrame =
   | ({ type: "past"; id?: number } & Past)
   | ({ type: "done"; id?: number } & Done)
   | ({ type: "pong"; id?: number } & Pong)
-  | ({ type: "present"; id?: number } & Present);
+  | ({ type: "present"; id?: number } & Present)
+  | ({ type: "row"; id?: number } & FullRow)
+  | ({ type: "sheet"; id?: number } & Sheets);

@@ -1,23 +1,18 @@
-// Odds as a line. A table about "X (1) or not (0)" is a chance, not an expectation.
+// Odds as a line. Of what happens or not it is the chance, of what is counted the expectation.
 import type { OddsFrame } from "./protocol";
 import { words } from "./words";
 
-const YES_OR_NO = / \(1\) or not \(0\)$/;
-export const isYesOrNo = (odds: OddsFrame): boolean => YES_OR_NO.test(odds.what);
-export const subject = (odds: OddsFrame): string => odds.what.replace(YES_OR_NO, "");
-export const inShort = (odds: OddsFrame): string => (isYesOrNo(odds) ? words.odds.chance(odds.mean * 100) : words.odds.mean(odds.mean));
-export const valueName = (odds: OddsFrame, value: number): string => (!isYesOrNo(odds) ? `${value}` : value > 0 ? words.odds.yes : words.odds.no);
+export const inShort = ({ kind, mean }: OddsFrame): string => (kind === "yes_or_no" ? words.odds.chance(mean * 100) : words.odds.mean(mean));
+export const valueName = ({ kind }: OddsFrame, value: number): string => (kind !== "yes_or_no" ? `${value}` : value > 0 ? words.odds.yes : words.odds.no);
 
-export interface Shot { about: string; tables: { what: string; odds: OddsFrame }[] }
-/** "Lion's 12in at Moltke: hits" is about the shot, and then what is counted of it: told once for all that is. */
+export interface Shot { about: string; tables: OddsFrame[] }
+/** What a shot is about is told once for all that is counted of it. */
 export function byShot(all: readonly OddsFrame[]): Shot[] {
   const shots: Shot[] = [];
   for (const odds of all) {
-    const text = subject(odds), at = text.lastIndexOf(": ");
-    const about = at < 0 ? "" : text.slice(0, at), what = at < 0 ? text : text.slice(at + 2);
     const last = shots.at(-1);
-    if (last && (last.about === about || last.about.startsWith(`${about}, `))) last.tables.push({ what, odds });
-    else shots.push({ about, tables: [{ what, odds }] });
+    if (last && last.about === odds.about) last.tables.push(odds);
+    else shots.push({ about: odds.about, tables: [odds] });
   }
   return shots;
 }

@@ -1,12 +1,15 @@
 // What crosses the socket. The frames themselves are made from server/protocol.h; here is what cannot be.
 import type {
-  Abandon, Advice, AskAdvice, AskPast, AskReach, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Done, DraftOrder, Drafted, HandOver, Hello, Mute, Past, Pause, Ping, Pong,
-  Reach, Revoke, Say, ServerFrame as Told, Suggestions, ThrowDice, Unseal, Welcome,
+  Abandon, Advice, AskAdvice, AskPast, AskReach, AskRow, AskSheet, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Done, DraftOrder, Drafted, FullRow, HandOver, Hello, Mark as MarkFrame, Mute, Past, Pause, Ping, Pong,
+  Reach, Revoke, Say, ServerFrame as Told, Sheets, Suggestions, ThrowDice, Unseal, Welcome,
 } from "./frames";
 
 export type * from "./frames";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
+
+/** What the page itself draws is of now: it says no age. */
+export type Mark = Omit<MarkFrame, "age"> & { age?: number };
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Point = [number, number];
@@ -22,6 +25,8 @@ export interface Requests {
   advice: AskAdvice;
   suggestions: AskSuggestions;
   reach: AskReach;
+  row: AskRow;
+  sheet: AskSheet;
   past: AskPast;
   dice: ThrowDice;
   say: Say;
@@ -43,6 +48,8 @@ export interface Answers {
   advice: Advice;
   suggestions: Suggestions;
   reach: Reach;
+  row: FullRow;
+  sheet: Sheets;
   past: Past;
   dice: Done;
   say: Done;

@@ -42,7 +42,7 @@ export function situation(known: Known): Situation {
     const broken = now.broken ? ` ${w.brokenAfter(now.broken.text)}` : "";
     return { kind: "over", title, text: `${w.overTitle}: ${now.result.why}${broken}` };
   }
-  if (now.broken) return { kind: "broken", title: w.broken, text: w.brokenWhy(now.broken.text, now.broken.over) };
+  if (now.broken) return { kind: "broken", title: now.broken.over === "" ? w.broken : w.brokenOver, text: w.brokenWhy(now.broken.text, now.broken.over) };
   if (now.paused !== "") return { kind: "paused", title: w.paused, text: w.pausedWhy(now.paused) };
   if (known.throws) return { kind: "dice", title: w.diceTitle, text: "" };
   if (now.dice.length > 0) return { kind: "wait", title: words.dice.waiting(now.dice[0]!.why), text: w.waitNothing };

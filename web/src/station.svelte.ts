@@ -2,9 +2,11 @@
 import { isSunk, losses, recent, shots, telling, type Loss } from "./aftermath";
 import { isOnChart, widgetFor } from "./board/widgets";
 import { Connection, Lost, Refusal, askKey, type ConnectionOptions, type LinkState } from "./connection";
-import { advance, begin, blank, compose, isOf, read, readPartly, redo, setSlot, touch, undo, wayLeft, type Filled, type History, type Step } from "./form";
+import { advance, begin, blank, compose, isOf, read, readPartly, redo, setSlot, spelledOut, touch, undo, wayLeft, withRow, type Filled, type History, type Step } from "./form";
 import type { AskName, Drafted, EventFrame, Mark, MessageFrame, Now, Past, Present, Question, ReasonFrame, ServerFrame, Welcome } from "./protocol";
 import { isMine } from "./share";
+import { shipsOf } from "./names";
+import { SheetShelf } from "./sheets.svelte";
 import type { Topic } from "./tale";
 import { words } from "./words";
 
@@ -42,6 +44,7 @@ export class Station {
   readonly token: string;
   link = $state<LinkState>("connecting");
   linkWhy = $state("");
+  revoked = $state(false);
   welcome = $state.raw<Welcome | null>(null);
   now = $state.raw<Now | null>(null);
   events = $state.raw<EventFrame[]>([]);
@@ -71,6 +74,8 @@ export class Station {
   private gone = $state.raw<Loss[]>([]);
 
   scene = $derived(this.past?.scene ?? this.now?.scene ?? null);
+  /** What the ships that can be chosen are called, by handle. */
+  ships = $derived(shipsOf(this.scene));
   open = $derived(Object.values(this.entries).filter((e) => e.state !== "committed"));
   owed = $derived(this.open.filter((e) => e.question.must));
   entry = $derived(this.openKey === null ? null : (this.entries[this.openKey] ?? null));
@@ -93,6 +98,8 @@ export class Station {
   );
   marks = $derived(this.past ? [] : [...this.reach, ...this.told, ...this.plans]);
   readonly connection: Connection;
+  readonly sheets: SheetShelf = new SheetShelf((wish) => this.connection.request("sheet", wish));
+  private readonly rowsAsked = new Set<string>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(private readonly options: StationOptions) {
@@ -101,10 +108,11 @@ export class Station {
       ...options,
       counts: () => ({ events: this.events.length, messages: this.messages.length }),
       onframe: (frame) => this.hear(frame),
-      onstate: (state, why) => {
+      onstate: (state, why, revoked) => {
         if (state === "open" && this.welcome) this.resume();
         this.link = state;
         this.linkWhy = why;
+        this.revoked = revoked;
       },
     });
   }
@@ -162,6 +170,7 @@ export class Station {
     this.reach = [];
     this.gone = [];
     this.topic = null;
+    this.sheets.forget();
   }
 
   private take(now: Now): void {
@@ -170,7 +179,8 @@ export class Station {
     if (before) this.gone = [...this.gone, ...losses(before.scene.pieces, now.scene.pieces, now.turn, this.events.length)];
     const entries: Record<string, Entry> = {};
     let fresh = false;
-    for (const question of now.questions) {
+    for (const asked of now.questions) {
+      const question = { ...asked, form: spelledOut(asked.form) };
       const key = askKey(question.ask);
       const old = this.entries[key];
       entries[key] = old ? this.renew(old, question) : this.enter(question);
@@ -213,7 +223,7 @@ export class Station {
 
   select(handle: string | null): void {
     this.selected = handle;
-    if (this.topic && this.topic.her.handle !== handle) this.topic = null;
+    if (this.topic && this.topic.ship !== handle) this.topic = null;
     this.reach = [];
     if (handle === null) return;
     this.connection.request("reach", { piece: handle }).then(
@@ -245,6 +255,20 @@ export class Station {
     const room = form.most_rows === 1 || filled.touched.length < form.most_rows;
     if (form.most_rows > 0 && room && !filled.touched.includes(row)) this.fill(key, touch(form, filled, row));
     this.active = this.onChart(key, row, 0, () => true);
+  }
+
+  /** Notes of a row's choices, where its form was too large to bring them along. */
+  fetchRow(key: string, row: number): void {
+    const entry = this.entries[key], wish = `${key} ${row}`;
+    if (entry?.question.form.rows[row]?.brief !== true || this.rowsAsked.has(wish)) return;
+    this.rowsAsked.add(wish);
+    this.connection.request("row", { ask: entry.question.ask, row }).then(
+      ({ full }) => {
+        const now = this.entries[key]?.question;
+        if (now?.form.rows[row]?.lead === full.lead) this.amend(key, { question: { ...now, form: withRow(now.form, row, full) } });
+      },
+      () => undefined, // the choices can be made without their notes
+    ).finally(() => this.rowsAsked.delete(wish));
   }
 
   /** Is she the reader's to order? A side's ships may be divided between several people. */

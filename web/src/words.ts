@@ -19,8 +19,6 @@ export const words = {
     },
     onlookersWho: (referees: readonly string[], spectators: readonly string[]) =>
       [...referees.filter((n) => n !== "").map((n) => `${n} (referee)`), ...spectators].join(", "),
-    // Some systems say the turn or round themselves.
-    turn: (turn: number, phase: string) => (turn > 0 && !/^(turn|round)\b/i.test(phase) ? `turn ${turn}, ${phase}` : phase),
     settings: "Settings",
     keys: "Keys and help",
     home: "All battles",
@@ -46,6 +44,8 @@ export const words = {
     back: "Connected again; nothing was lost.",
     refusedTitle: "This link opens no battle",
     refusedWhy: "It may have been typed wrongly, or the side was handed to somebody else. Ask whoever sent it for a new one.",
+    revokedTitle: "The referee has revoked your link",
+    revokedWhy: "It opens nothing any more, and what you had not committed is gone. Ask him for another.",
     toStart: "To the start page",
   },
 
@@ -60,8 +60,13 @@ export const words = {
     resolvingWhy: "All orders are in; what comes of them appears here and in the log.",
     broken: "This battle no longer replays",
     brokenWhy: (what: string, over: string) =>
-      `What differs: ${what}. The board is as the last snapshot of its record has it; it cannot go on. ` +
-      (over === "" ? "The referee can save the record, and declare the battle over: then everybody can." : `The referee has declared it over: ${over}. The record can be saved.`),
+      `What differs: ${what}. The board is as the last snapshot of its record has it, the log ends where they part; it cannot go on. ` +
+      (over === "" ? "The referee can save the record, and declare the battle over: then everybody can. Whoever made the table has the referee's link in the settings." : `It was declared over: ${over}. The record can be saved.`),
+    brokenAgree: "Agree that it is over",
+    brokenAgreeWhy: "When the commanders agree that it is over, everybody may save its record, with all that was hidden.",
+    brokenAgreed: "You have agreed. When all commanders have, everybody may save its record.",
+    brokenReason: "it no longer replays",
+    brokenOver: "This battle is over: it no longer replays",
     brokenAfter: (what: string) => `Its record no longer replays: ${what}.`,
     paused: "The referee has stopped the battle",
     pausedWhy: (reason: string) => `Reason: ${reason}. Drafts are kept; orders can be committed when it goes on.`,
@@ -88,7 +93,7 @@ export const words = {
     latest: "What just happened",
     latestMore: (n: number) => `all ${n}`,
     latestLess: "fewer",
-    effects: { missed: "no hit", damaged: "damaged", disabled: "badly hit", left: "away", sunk: "sunk" },
+    effects: { signalled: "signal", revealed: "sighted", missed: "no hit", damaged: "damaged", disabled: "badly hit", left: "away", sunk: "sunk" },
     hits: (n: number) => (n > 0 ? count(n, "hit", "hits") : "hit"),
     sunk: (names: string[]) => `${list(names)} ${names.length === 1 ? "is" : "are"} sunk`,
     latestNone: "Nothing yet: the battle begins with this question.",
@@ -113,7 +118,7 @@ export const words = {
     textHint: "The same order as above; you may change it here. Tab completes a name.",
     byHand: (extra: readonly string[]) =>
       extra.length > 0
-        ? `Only in this text, for the fields above have no place for it: “${extra.join("”, “")}”. It stays in the order; change it here.`
+        ? `The fields have no place for “${extra[0]!.length > 24 ? `${extra[0]!.slice(0, 22)}…` : extra[0]}”${extra.length > 1 ? " and more" : ""}: it stays in this text.`
         : "Written by hand: the fields above cannot show this order. Changing a field replaces it.",
     clear: "Clear",
     clearRow: (name: string) => `Take back the order for ${name}`,
@@ -245,6 +250,7 @@ export const words = {
     say: "Message",
     send: "Send",
     lost: "Not sent: the connection is down. Your text is still here.",
+    muted: "The referee has muted you: wait until he lets you speak again.",
     seen: "Everybody at the table reads this, with the referee.",
   },
 
@@ -275,7 +281,7 @@ export const words = {
     title: "Referee",
     links: "Links",
     keepLinks: "Mute or revoke a link",
-    sideNumber: (n: number) => `Side ${n}`,
+    own: (n: number) => `Side ${n}, your own`,
     linkOf: (name: string, role: string, side: string, here: number) =>
       [name, role === "commander" ? side : side !== "" ? `had ${side}, looks on` : name === "" ? "Spectators" : "spectator", here > 0 ? `${here} here` : ""].filter((w) => w !== "").join(", "),
     mute: "Mute",
@@ -294,7 +300,7 @@ export const words = {
     close: "Close the order of a side",
     closeWhy: "Where several people share the side and one stays away: its order is given with the parts there are.",
     abandon: "Declare the battle over",
-    abandonWhy: "It no longer replays and cannot go on. Everybody may then have its record, with all that was hidden.",
+    abandonWhy: "It no longer replays and cannot go on. Once it is over everybody may have its record, with all that was hidden.",
     correct: "Correct the position",
     field: "Field",
     value: "Value (a number, true, false or a text)",
@@ -302,6 +308,7 @@ export const words = {
     unseal: "Break the seal",
     unsealed: "Your saved record then has the seed: the battle can be verified and played on elsewhere, and its dice foretold. Everybody is told.",
     done: "Done, and written in the record.",
+    revoked: "Revoked, and written in the record. A side gets a new link on the referee's page: hand it over to a person.",
     needReason: "A reason is needed: it is written in the record.",
   },
 
@@ -486,6 +493,7 @@ export const words = {
 
   chart: {
     title: (title: string) => `Chart: ${title}`,
+    kinds: { counter: "not made out", spread: "torpedoes", aircraft: "aircraft", battery: "battery", datum: "noted place" } as Record<string, string>,
     help: "Arrow keys move the chart, plus and minus zoom, 0 fits it. N and P go from ship to ship, Enter chooses. M measures.",
     north: "N",
     zoomIn: "Zoom in (+)",
@@ -531,6 +539,12 @@ export const words = {
     turnHelp: "Drag the two handles, or: up and down move the turn, left and right make it. With Alt in millimetres.",
     stepHelp: "Click where she is to go, or drag her. Arrow keys are hers: up ahead, left and right turn, down stays.",
     placeHelp: "Click a hex, then a heading. Arrow keys move her, comma and full stop turn her.",
+    tablePlaceHelp: "Click where she is to stand and drag the ring at her bow. Arrow keys move her, comma and full stop turn her; with Alt in small steps.",
+    courseHelp: "Click where she is to go, leg by leg, and drag the rings. Left and right turn the last leg, up and down make it longer or shorter, L begins a new one; with Alt in small steps.",
+    run: (spent: string, most: string) => `${spent} of ${most}`,
+    shorter: "Shorter",
+    longer: "Longer",
+    newLeg: "New leg",
     sooner: "Sooner",
     later: "Later",
     turn: (ahead: string, turn: string, rest: string) => `${ahead} ahead, ${turn}, ${rest} straight on`,

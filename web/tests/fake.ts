@@ -60,17 +60,17 @@ export class FakeStore {
 
 export const welcome = (change: Partial<Welcome> = {}): Welcome => ({
   protocol: 1, battle: "b1", system: "any", system_name: "Any", prefix: "AN", summary: "", title: "Dogger Bank", text: "", role: "commander", seat: 0,
-  ships: [], commitment: "c", options: [], orders: [], primer: [], admirals: ["steady"], steps: [], hand_dice: false, seed_given: false, fork: null, notice: "", ...change,
+  ships: [], commitment: "c", options: [], orders: [], primer: [], admirals: ["steady"], parts: [], hand_dice: false, seed_given: false, fork: null, notice: "", ...change,
 });
 export const scene = (): Scene => ({
-  board: "hexes", width: 10, height: 10, units: 1, length: "hex", title: "", phase: "", pieces: [], land: [], shores: [], markers: [], origin: [0, 0], side_letters: "Rb", sheets: [], facts: [],
+  board: "hexes", width: 10, height: 10, units: 1, length: "hex", title: "", phase: "", pieces: [], land: [], shores: [], markers: [], origin: [0, 0], side_letters: "Rb", sheets: [], facts: [], left: 0, bottom: 0, marks: [],
 });
-export const form = (change: Partial<Form> = {}): Form => ({ whole: [], rows: [], between: "; ", empty: "none", most_rows: 0, in_order: false, ...change });
+export const form = (change: Partial<Form> = {}): Form => ({ whole: [], rows: [], between: "; ", empty: "none", most_rows: 0, in_order: false, lists: [], ...change });
 export const question = (change: Partial<Question> = {}): Question => ({
-  ask: { turn: 1, round: 0, step: 2, seat: 0 }, must: true, word: "move", text: "Move", hint: "", form: form(), draft: "", committed: "", parts: [], ...change,
+  ask: { turn: 1, round: 0, step: 2, seat: 0, offer: false }, must: true, word: "move", text: "Move", hint: "", form: form(), draft: "", committed: "", parts: [], ...change,
 });
 export const now = (change: Partial<Now> = {}): Now => ({
-  phase: 1, turn: 1, phase_name: "movement", scene: scene(), wakes: [], questions: [], waiting: [], dice: [], clocks: [],
+  phase: 1, turn: 1, phase_name: "movement", part: "", scene: scene(), wakes: [], questions: [], waiting: [], dice: [], clocks: [],
   sides: [
     { seat: 0, name: "Red", title: "British", by: "person", people: [] },
     { seat: 1, name: "Black", title: "German", by: "steady", people: [] },

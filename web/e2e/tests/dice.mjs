@@ -138,8 +138,10 @@ export default [{
     const tally = new Tally(), thrown = [];
     let watched = 0;
     const told = () => referee.events.flatMap((e) => e.dice.map((d) => `${d.rule} ${d.faces.join(" ")}`));
+    const long = () => thrown.find((t) => t.faces.length > 1) ?? thrown[0];
+    const longIsTold = () => told().some((t) => t.includes(long().faces.join(" ")));
     // Dice are told when all shots of a phase have theirs.
-    for (let n = 0; n < 400 && !commander.now.result && (thrown.length < 12 || told().length === 0); n++) {
+    for (let n = 0; n < 400 && !commander.now.result && (thrown.length < 12 || !longIsTold()); n++) {
       await referee.until(() => referee.now.dice.length > 0 || commander.question || commander.now.result, "dice, a question or the end");
       const pool = referee.now.dice[0];
       if (pool) {
@@ -153,12 +155,12 @@ export default [{
     assert.ok(thrown.length > 3, `only ${thrown.length} pools were thrown`);
     figure(`${thrown.length} pools thrown, ${watched} watched`);
     // What was entered is what the log tells.
-    const long = thrown.slice(0, -1).filter((t) => t.faces.length > 1)[0] ?? thrown[0];
-    await referee.until(() => told().some((t) => t.includes(long.faces.join(" "))), `the log to tell ${long.faces} (it tells ${told().slice(0, 8)})`);
-    const at = referee.events.findIndex((e) => e.dice.some((d) => d.faces.join(" ").includes(long.faces.join(" "))));
+    const { faces } = long();
+    await referee.until(longIsTold, `the log to tell ${faces} (it tells ${told().slice(0, 8)})`);
+    const at = referee.events.findIndex((e) => e.dice.some((d) => d.faces.join(" ").includes(faces.join(" "))));
     const entry = referee.page.locator("#log-list .entry").nth(at);
     await entry.locator("button.twist").click();
-    assert.match((await entry.innerText()).replace(/\s+/g, " "), new RegExp(long.faces.join("\\D+")), "the log shows the faces");
+    assert.match((await entry.innerText()).replace(/\s+/g, " "), new RegExp(faces.join("\\D+")), "the log shows the faces");
     while (!commander.now.result) {
       await referee.until(() => referee.now.dice.length > 0 || commander.question || commander.now.result, "dice or a question");
       if (referee.now.dice[0]) await throwPool(referee, referee.now.dice[0], 1);

@@ -24,16 +24,21 @@ async function spokenOf(page) {
 }
 const places = { ships: "#chart", choose: "#what-now .asked", move: "#chart", target: "#what-now .rows", odds: "#odds", commit: "#what-now button.commit", log: "#log-list", card: "#ship-card", replay: "#replay" };
 
-/** The thing can be seen and touched: nothing lies over its middle, be it the strip or another. */
-async function isFree(page, name) {
-  const place = places[name];
-  if (!place) return;
-  const seen = await page.locator(place).first().evaluate((node) => {
+/** Where a thing is, where the strip ends, and whether something lies over its middle, be it the strip or another. */
+const seenAt = (page, place) =>
+  page.locator(place).first().evaluate((node) => {
     const b = node.getBoundingClientRect(), top = Math.max(b.top, 0), bottom = Math.min(b.bottom, innerHeight);
     const strip = document.querySelector("aside.coach").getBoundingClientRect();
     const at = document.elementFromPoint(b.left + b.width / 2, (Math.max(top, strip.bottom) + bottom) / 2);
     return { top: b.top, bottom: b.bottom, strip: strip.bottom, inside: at !== null && (node.contains(at) || at.contains(node)) };
   });
+const SOON_MS = 10_000;
+/** The thing can be seen and touched, as soon as the page has come to it. */
+async function isFree(page, name) {
+  const place = places[name];
+  if (!place) return;
+  let seen = await seenAt(page, place);
+  for (const end = Date.now() + SOON_MS; (!seen.inside || seen.top < seen.strip - 1) && Date.now() < end; ) seen = await seenAt(page, place);
   assert.ok(seen.inside, `${name}: ${place} is in sight: ${JSON.stringify(seen)}`);
   assert.ok(seen.top >= seen.strip - 1, `${name}: the strip ends at ${seen.strip}, ${place} begins at ${seen.top}`);
 }
@@ -65,21 +70,24 @@ const deeds = {
   },
 };
 
+/** Does the strip go on to something else, if it is given the time? */
+const passedOn = (page, step) =>
+  page.waitForFunction((said) => document.querySelector("aside.coach strong")?.textContent !== said, `${g.steps[step][0]}.`, { timeout: 3000 }).then(() => true, () => false);
+
 /** Does what is said, in the order it is said, to the last step. */
 async function follow(person, each) {
   const { page } = person, seen = [], tally = new Tally();
   for (let n = 0; n < MOST; n++) {
     await person.until(() => person.question || person.now.result, "a question or the end");
-    await person.settled();  // the strip follows what was told
+    if (person.question) await asked(person);  // the strip follows what the page was told
     const step = await spokenOf(page);
     if (step === "help") break;
     if (step === null) { await answer(person, tally, n, false); continue; }
     await each(step, !seen.includes(step));
     if (!seen.includes(step)) seen.push(step);
     await deeds[step](person);
-    await person.settled();
     // A choice that spells no order, or a refused one: an admiral helps.
-    if ((await spokenOf(page)) === step && person.question) await answer(person, tally, n, false);
+    if (!(await passedOn(page, step)) && person.question) await answer(person, tally, n, false);
   }
   assert.equal(await spokenOf(page), "help");
   return seen;
@@ -114,11 +122,9 @@ export default [
     async run() {
       const server = await new Server("guide-phone").start();
       const person = await begin(server, { viewport: { width: 390, height: 844 } }), { page } = person;
-      await person.settled();
       await isFree(page, "ships");  // unasked: it begins with the chart
       await follow(person, async (step, first) => {
         await page.getByRole("button", { name: g.show }).click();
-        await person.settled();
         await isFree(page, step);
         if (step === "choose") await isFree(page, "commit");
         if (first) await page.screenshot({ path: join(SCREENS, `guide-phone-${step}.png`) });

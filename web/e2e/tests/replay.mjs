@@ -41,7 +41,7 @@ export default [{
     await bar.getByRole("button", { name: r.fork }).click();
     await person.until(() => person.welcome.battle !== old && person.question, "the new battle");
     await inBattle(person);
-    const { turn, phase_name } = person.welcome.fork, when = words.top.turn(turn, phase_name);
+    const when = person.welcome.fork.phase_name;
     await page.getByText(r.forkedWhy(when)).waitFor();
     await page.locator("header").getByText(r.forked, { exact: true }).waitFor();
     // Phases in which only the computer is asked may follow at once.
@@ -100,6 +100,12 @@ export default [{
       await person.go(page.url());
       await inBattle(person);
       await page.waitForFunction((n) => document.querySelectorAll("#chart .marker .cross").length === n, marks().length);
+      const cut = await page.locator("#chart").evaluate((chart) => {
+        const { left, right, top, bottom } = chart.getBoundingClientRect();
+        const names = [...chart.querySelectorAll("text.label")].map((n) => ({ text: n.textContent, box: n.getBoundingClientRect() }));
+        return names.filter(({ box: b }) => b.left < left || b.right > right || b.top < top || b.bottom > bottom).map(({ text }) => text);
+      });
+      assert.deepEqual(cut, [], `${system}: names of the lost run off the chart`);
       const chooses = async ({ label, turn, piece }) => {
         const cross = page.locator("#chart .marker", { hasText: words.chart.sunk(label, turn) });
         const at = await reachable(page, cross.locator(".cross"));
@@ -111,7 +117,7 @@ export default [{
       assert.ok(chosen, `${system}: no mark leads to a card`);
       const { label, turn, piece } = chosen;
       figure(words.chart.sunk(label, turn));
-      assert.match(await card.innerText(), /\b(sunk|blown up)\b/);
+      await card.getByText(/\b(sunk|blown up)\b/).first().waitFor();
       if (process.env.BROADSIDE_LOOK) await page.screenshot({ path: `${process.env.BROADSIDE_LOOK}/sunk-${system}.png` });
       await card.getByRole("button", { name: words.rule.close }).click();
       await log.getByRole("button", { name: label, exact: true }).last().click();

@@ -33,9 +33,8 @@ export default [{
     // No click on the chart between the pencil and the keys.
     await pencil.click();
     for (const key of ["Delete", "ArrowUp", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
-    const text = parts(page).text;
-    await page.waitForFunction(() => /\b1S1\b/.test(document.querySelector("#what-now textarea")?.value ?? ""), null, { timeout: 5000 })
-      .catch(async () => assert.fail(`the keys draw: ${await text.inputValue()}`));
+    await page.waitForFunction(() => /\b1S1\b/.test(document.querySelector("#what-now textarea")?.value ?? ""))
+      .catch(async () => assert.fail(`the keys draw: ${await parts(page).text.inputValue()}`));
     await server.end();
   },
 }];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Tally, answer, asked, commit, giveUp, verdict } from "../click.mjs";
-import { parts } from "../dom.mjs";
+import { openPower, parts, refereeBox } from "../dom.mjs";
 import { Person, Server, program, scenarioText, scratch, words } from "../harness.mjs";
 
 const fleets = (seats) => ({ system: "grand-fleets", scenario_text: scenarioText("grand-fleets"), seats });
@@ -72,7 +72,7 @@ async function refereesPowers() {
   const [referee, player] = await Promise.all(["referee", "player"].map((n) => Person.sit(n)));
   await Promise.all([referee.enter(server, made.links.referee), player.enter(server, made.links.seats[0])]);
   const w = words.referee, { page } = referee;
-  const box = page.getByRole("region", { name: w.title }).or(page.locator(`section[aria-label="${w.title}"]`)).first();
+  const box = refereeBox(page);
   const reason = box.getByLabel(w.reason);
 
   await box.getByRole("button", { name: w.pause }).click();
@@ -86,13 +86,14 @@ async function refereesPowers() {
   await player.page.getByText(words.now.paused).waitFor({ state: "detached" });
 
   await reason.fill("the dice fell off the table");
+  await openPower(box, w.correct);
   await box.getByLabel(w.field).fill("open.ships[0].hull_hits");
   await box.getByLabel(w.value).fill("2");
   await box.getByRole("button", { name: w.set }).click();
-  await box.getByText(w.done).or(box.getByRole("status")).first().waitFor();
-  assert.match(await box.getByRole("status").innerText(), new RegExp(w.done.slice(0, 12)));
+  await box.getByRole("status").getByText(w.done).waitFor();
 
   await reason.fill("he had to catch a train");
+  await openPower(box, w.handOver);
   await box.getByRole("group", { name: w.handOver }).getByLabel(w.seat).selectOption("1");
   await box.getByLabel(w.by).selectOption("random");
   await box.getByRole("button", { name: w.handOver }).click();

@@ -115,9 +115,13 @@ export class Camera {
   toScreen(p: Vec): Vec {
     return { x: p.x * this.k + this.x, y: p.y * this.k + this.y };
   }
-  sees(p: Vec): boolean {
+  sees(p: Vec, beside = 0, above = 0): boolean {
     const { x, y } = this.toScreen(p);
-    return x >= 0 && y >= 0 && x <= this.width && y <= this.height;
+    return x >= beside && y >= above && x <= this.width - beside && y <= this.height - above;
+  }
+  /** With room for her name; what was fitted has more. */
+  seesWell(p: Vec): boolean {
+    return this.sees(p, 0.6 * this.sideMargin(), 0.6 * MARGIN);
   }
   /** Of the one group that holds the board. */
   get transform(): string {

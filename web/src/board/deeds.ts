@@ -1,7 +1,7 @@
 // What a person does with mouse, finger and keyboard, and what it means on the board.
 import type { Scene } from "../protocol";
 import type { Camera } from "./camera.svelte";
-import { type Frame, hexAt, hexCentre, hexLabel, onBoard, type Vec } from "./geometry";
+import { called, type Frame, hexAt, hexCentre, hexLabel, onBoard, type Vec } from "./geometry";
 import { Gestures } from "./gestures";
 import { type Plate, plateAt, type Pose, poseAt } from "./layout";
 import type { TapeState } from "./tape.svelte";
@@ -104,7 +104,8 @@ export class Deeds {
     const { scene, frame } = this.chart, [x, y] = frame.unplace(board), hex = { column: x, row: y };
     this.chart.onselect(null);
     if (frame.hexes && !onBoard(scene, hex)) return;
-    const text = frame.hexes ? hexLabel(hex) : `${board.x.toFixed(1)}, ${(frame.box.bottom - board.y).toFixed(1)}`;
+    const place = called(frame, board);
+    const text = frame.hexes ? hexLabel(hex) : `${place.x.toFixed(1)}, ${place.y.toFixed(1)}`;
     this.chart.onplace({ x, y, text });
   }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  bearing, frameOf, hexAt, hexCentre, hexDistance, hexFromLabel, hexLabel, measure, neighbour, onBoard, sectorPath, turned,
-} from "./geometry";
+import { bearing, called, frameOf, hexAt, hexCentre, hexDistance, hexFromLabel, hexLabel, measure, neighbour, onBoard, sectorPath, turned, uncalled } from "./geometry";
+import { tableLines } from "./grid";
 
 describe("hexes", () => {
   it("has six neighbours one apart on their bearings", () => {
@@ -69,5 +68,20 @@ describe("sectors", () => {
   });
   it("is all round as two circles", () => {
     expect(sectorPath({ x: 0, y: 0 }, 0, 360, 2, 10).match(/Z/g)).toHaveLength(2);
+  });
+});
+
+describe("a sea that does not begin at 0, 0", () => {
+  const sea = frameOf({ board: "table", width: 100e6, height: 60e6, units: 1e6, left: -20e6, bottom: 40e6 });
+  it("has its south-west corner where it says", () => {
+    expect(sea.place(-20e6, 40e6)).toEqual({ x: 0, y: 60 });
+    expect(sea.unplace({ x: 20, y: 10 })).toEqual([0, 90e6]);
+    expect(sea.box).toEqual({ left: 0, top: 0, right: 100, bottom: 60 });
+  });
+  it("calls its places by its own figures", () => {
+    expect(called(sea, { x: 20, y: 10 })).toEqual({ x: 0, y: 90 });
+    expect(uncalled(sea, { x: 0, y: 90 })).toEqual({ x: 20, y: 10 });
+    const { across, down } = tableLines(sea, 2.4);
+    expect([across[0], across.at(-1), down[0], down.at(-1)]).toEqual([-20, 80, 40, 100]);
   });
 });

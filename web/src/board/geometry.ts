@@ -120,9 +120,13 @@ export interface Frame {
   unplace(v: Vec): Point;
   degrees(heading: number): number;
   size(length: number): number;
+  /** Of a table: what its south-west corner is called, in lengths east and north. */
+  corner: Vec;
 }
 
-export function frameOf(scene: Pick<Scene, "board" | "width" | "height" | "units">): Frame {
+type Extent = Pick<Scene, "board" | "width" | "height" | "units"> & Partial<Pick<Scene, "left" | "bottom">>;
+
+export function frameOf(scene: Extent): Frame {
   if (scene.board === "hexes") {
     const { width, height } = scene;
     const low = width > 1 ? 0.5 : 0;
@@ -136,18 +140,24 @@ export function frameOf(scene: Pick<Scene, "board" | "width" | "height" | "units
       },
       degrees: (heading) => heading * 60,
       size: (length) => length,
+      corner: { x: 0, y: 0 },
     };
   }
-  const units = scene.units || 1;
+  const units = scene.units || 1, left = scene.left ?? 0, bottom = scene.bottom ?? 0, top = bottom + scene.height;
   return {
     hexes: false,
     box: { left: 0, top: 0, right: scene.width / units, bottom: scene.height / units },
-    place: (x, y) => ({ x: x / units, y: (scene.height - y) / units }),
-    unplace: (v) => [Math.round(v.x * units), Math.round(scene.height - v.y * units)],
+    place: (x, y) => ({ x: (x - left) / units, y: (top - y) / units }),
+    unplace: (v) => [Math.round(left + v.x * units), Math.round(top - v.y * units)],
     degrees: (heading) => heading / MICRO,
     size: (length) => length / units,
+    corner: { x: left / units, y: bottom / units },
   };
 }
+
+/** What a place of the table is called: lengths east and north, as the scene counts them. */
+export const called = (frame: Frame, v: Vec): Vec => ({ x: frame.corner.x + v.x, y: frame.corner.y + frame.box.bottom - v.y });
+export const uncalled = (frame: Frame, v: Vec): Vec => ({ x: v.x - frame.corner.x, y: frame.corner.y + frame.box.bottom - v.y });
 
 export const onBoard = (scene: Pick<Scene, "width" | "height">, hex: Hex): boolean =>
   hex.column >= 0 && hex.row >= 0 && hex.column < scene.width && hex.row < scene.height;

@@ -31,9 +31,12 @@ export function hexTicks(columns: number, rows: number, frame: Frame, scale: num
   return { top, left };
 }
 
-/** Lines of an open table: about 50 pixels apart. */
+/** Lines of an open table, about 50 pixels apart: round figures of what the places are called. */
 export function tableLines(frame: Frame, scale: number): { step: number; across: number[]; down: number[] } {
   const step = roundStep(48 / scale), { right, bottom } = frame.box;
-  const row = (to: number): number[] => Array.from({ length: Math.floor(to / step + 1e-9) + 1 }, (_, i) => i * step);
-  return { step, across: row(right), down: row(bottom) };
+  const row = (from: number, length: number): number[] => {
+    const first = Math.ceil(from / step - 1e-9), last = Math.floor((from + length) / step + 1e-9);
+    return Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => (first + i) * step);
+  };
+  return { step, across: row(frame.corner.x, right), down: row(frame.corner.y, bottom) };
 }

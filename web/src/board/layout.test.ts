@@ -3,15 +3,17 @@ import type { Piece, Scene } from "../protocol";
 import { badgesOf } from "./badges";
 import { frameOf } from "./geometry";
 import { PLATE_HEIGHT, platesOf, type Pose, poseAt, posesOf } from "./layout";
+import { signOf } from "./kinds";
+import { twinRows } from "./twin";
 
 const width = (text: string): number => text.length * 6;
 const piece = (over: Partial<Piece>): Piece => ({
   handle: "Lion", label: "Lion", ship: "", type: "BC", side: 0, x: 0, y: 0, heading: 0, speed: "5", sound: 100, lost: 0, badges: [],
-  model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, ...over,
+  model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, kind: "ship", known: "", ...over,
 });
 const sceneOf = (pieces: Piece[], board: "hexes" | "table" = "hexes"): Scene => ({
   board, width: board === "hexes" ? 30 : 300, height: board === "hexes" ? 20 : 200, units: 1, length: "hex", title: "", phase: "",
-  pieces, land: [], shores: [], markers: [], origin: [0, 0], side_letters: "Rb", sheets: [], facts: [],
+  pieces, land: [], shores: [], markers: [], origin: [0, 0], side_letters: "Rb", sheets: [], facts: [], left: 0, bottom: 0, marks: [],
 });
 const layOut = (pieces: Piece[], scale: number, board: "hexes" | "table" = "hexes") => {
   const scene = sceneOf(pieces, board);
@@ -87,17 +89,34 @@ describe("nameplates", () => {
     }
   });
   it("are full where there is room", () => {
-    const plate = platesOf(layOut([piece({ badges: ["speed 5", "on fire"] })], 60), width).get("Lion")!;
+    const plate = platesOf(layOut([piece({ badges: [{ code: "speed", word: "speed 5" }, { code: "fire", word: "on fire" }] })], 60), width).get("Lion")!;
     expect(plate.note).toBe("BC · 5");
     expect(plate.badges.map((b) => b.word)).toEqual(["on fire"]);
   });
 });
 
 describe("badges", () => {
-  it("puts harm first, knows words of all systems, and has a letter for the rest", () => {
-    const badges = badgesOf(["smoke", "rudder jammed", "shown N"]);
+  it("puts harm first, and has a letter for what has no glyph", () => {
+    const badges = badgesOf([{ code: "smoke", word: "smoke" }, { code: "rudder", word: "rudder jammed" }, { code: "other", word: "shown N" }]);
     expect(badges.map((b) => b.word)).toEqual(["rudder jammed", "smoke", "shown N"]);
     expect(badges[2]!.path).toBe("");
     expect(badges[2]!.letter).toBe("S");
+  });
+});
+
+describe("pieces that are no ships", () => {
+  it("have a sign of their own, as large at any scale", () => {
+    for (const kind of ["counter", "spread", "aircraft", "battery", "datum"] as const) {
+      expect(signOf(kind)!.path, kind).not.toBe("");
+      const scene = sceneOf([piece({ handle: kind, kind })], "table"), at = (scale: number) => posesOf(scene, frameOf(scene), new Map(), scale)[0]!;
+      expect([at(1).length, at(40).length]).toEqual([signOf(kind)!.size.length, signOf(kind)!.size.length]);
+    }
+    expect(signOf("ship")).toBeNull();
+  });
+  it("are told by what is known of them", () => {
+    const scene = sceneOf([piece({ handle: "7", label: "7", kind: "counter", known: "sighted 0412, a cruiser", type: "" })], "table");
+    const [row] = twinRows(scene, frameOf(scene), ["", ""], null, new Set());
+    expect(row!.text).toContain("not made out, sighted 0412, a cruiser");
+    expect(row!.text).not.toContain("hull");
   });
 });

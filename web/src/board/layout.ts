@@ -3,6 +3,7 @@
 import type { Piece, Scene } from "../protocol";
 import { type Badge, badgesOf } from "./badges";
 import { add, along, type Frame, gap, polyline, type Vec } from "./geometry";
+import { signOf } from "./kinds";
 import { drawnHull, type Hull, sizeOf, type ShipSize, trueHull } from "./ship";
 
 export interface Pose extends Hull {
@@ -48,7 +49,7 @@ export function posesOf(scene: Scene, frame: Frame, outlines: ReadonlyMap<string
   const stacks = new Map<string, Stack>(), room = rooms(scene.pieces.map((p) => frame.place(p.x, p.y)));
   scene.pieces.forEach((piece, i) => {
     const size = sizeOf(piece, outlines);
-    const hull = drawnHull(trueHull(piece, size, frame), size, scale, room[i]! * scale);
+    const hull = signOf(piece.kind)?.size ?? drawnHull(trueHull(piece, size, frame), size, scale, room[i]! * scale);
     const key = frame.hexes ? `${piece.x},${piece.y}` : String(i);
     const stack = stacks.get(key) ?? [];
     stack.push({ piece, hull, degrees: frame.degrees(piece.heading), rank: size.length_ft });

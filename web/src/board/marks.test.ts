@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Mark, Piece } from "../protocol";
 import { frameOf, gap, times, type Vec } from "./geometry";
 import type { Pose } from "./layout";
-import { drawn, labelsOf, partway, toneOf } from "./marks";
+import { drawn, fading, labelsOf, partway, toneOf } from "./marks";
 
 const frame = frameOf({ board: "table", width: 300e6, height: 200e6, units: 1e6 });
-const PIECE = { label: "", ship: "", type: "", side: 0, heading: 0, speed: "", sound: 100, lost: 0, badges: [], model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 } };
+const PIECE = { label: "", ship: "", type: "", side: 0, heading: 0, speed: "", sound: 100, lost: 0, badges: [], model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, kind: "ship" as const, known: "" };
 const mark = (over: Partial<Mark>): Mark => ({
   kind: "line", tone: "plan", label: "", piece: "", target: "", points: [], heading: 0, from: 0, to: 0, inner: 0, outer: 0, ...over,
 });
@@ -84,6 +84,19 @@ describe("marks", () => {
     const [a, b] = labelsOf(lines, [], [], (text) => text.length * 6);
     expect(a!.x).not.toBe(b!.x);
   });
+  it("writes the name of a wreck at the edge where there is chart to write it on", () => {
+    const width = (text: string): number => text.length * 6, view = { left: 0, top: 0, right: 600, bottom: 400 };
+    const wreck = (x: number, y: number) => drawn(mark({ kind: "marker", label: "Scharnhorst, sunk turn 12", points: [[x * 1e6, y * 1e6]] }), frame, 2);
+    for (const [x, y] of [[299, 100], [1, 100], [150, 199], [150, 1], [299, 199], [1, 1]] as const) {
+      const [label] = labelsOf([wreck(x, y)], [], [], width, view);
+      expect(label!.x - 75, `${x} ${y}`).toBeGreaterThanOrEqual(0);
+      expect(label!.x + 75, `${x} ${y}`).toBeLessThanOrEqual(600);
+      expect(label!.y, `${x} ${y}`).toBeLessThan(400);
+      expect(label!.y - 11, `${x} ${y}`).toBeGreaterThanOrEqual(0);
+    }
+    const crowd = labelsOf([wreck(299, 100), wreck(298, 96), wreck(297, 103)], [], [], width, view);
+    expect(crowd.map((l) => l.x + 75 <= 600)).toEqual([true, true, true]);
+  });
   it("leaves a label out that would lie on another, whatever it stands for", () => {
     const width = (text: string): number => text.length * 6;
     for (const kind of ["line", "sector", "ring", "ghost", "text"]) {
@@ -93,5 +106,16 @@ describe("marks", () => {
       for (const a of labels)
         for (const b of labels) if (a !== b) expect(Math.abs(a.x - b.x) >= width(a.text) || Math.abs(a.y - b.y) >= 13).toBe(true);
     }
+  });
+});
+
+describe("marks of the sea", () => {
+  it("are courses and circles where a ship was last known, and those fade", () => {
+    expect(toneOf({ tone: "course" })).toBe("course");
+    const ring = drawn(mark({ kind: "ring", tone: "known", points: [[10e6, 10e6]], outer: 3e6, age: 2 }), frame, 2);
+    expect([ring.fill, ring.path !== ""]).toEqual(["none", true]);
+    expect(fading(mark({}))).toBe(1);
+    expect(fading(mark({ age: 2 }))).toBeLessThan(fading(mark({ age: 1 })));
+    expect(fading(mark({ age: 90 }))).toBeGreaterThan(0.3);
   });
 });

@@ -1,7 +1,8 @@
 // Marks as paths, in pixels at a scale.
 import type { Mark, Scene } from "../protocol";
 import { beads, type Cover, PLATE_HEIGHT, type Pose, Taken, type TextWidth } from "./layout";
-import { add, along, bearing, circle, type Frame, gap, hexesPath, normal, polygon, polyline, radians, sectorPath, times, type Vec } from "./geometry";
+import { add, along, bearing, type Box, circle, type Frame, gap, hexesPath, normal, polygon, polyline, radians, sectorPath, times, type Vec } from "./geometry";
+import { boxOf } from "./extent";
 import { isWreck, markersOf } from "./wrecks";
 
 export interface Drawn {
@@ -15,7 +16,9 @@ export interface Drawn {
   end: { at: Vec; degrees: number } | null;
 }
 
-const TONES = new Set(["arc", "range", "plan", "committed", "fire", "sight", "blocked", "torpedo", "smoke", "danger", "hit", "miss"]);
+const TONES = new Set(["arc", "range", "plan", "committed", "fire", "sight", "blocked", "torpedo", "smoke", "danger", "hit", "miss", "course", "known"]);
+/** What was last known fades with the turns. */
+export const fading = (mark: Mark): number => Math.max(1 - 0.13 * (mark.age ?? 0), 0.35);
 export const toneOf = (mark: Pick<Mark, "tone">): string => (TONES.has(mark.tone) ? mark.tone : "other");
 
 const middle = (points: Vec[]): Vec =>
@@ -88,7 +91,7 @@ export function drawn(mark: Mark, frame: Frame, scale: number, ends: Ends = NOBO
       return make(sectorPath(first, from, to, inner, outer), fillOf(tone), rim);
     }
     case "ring":
-      return make(circle(first, outer) + (inner > 0 ? circle(first, inner) : ""), tone === "range" ? "none" : fillOf(tone),
+      return make(circle(first, outer) + (inner > 0 ? circle(first, inner) : ""), tone === "range" || tone === "known" ? "none" : fillOf(tone),
         [45, 135, 225, 315].map((degrees) => add(first, along(degrees, outer))));
     case "cells":
       return make(hexesPath(mark.points.map(([column, row]) => ({ column, row })), scale), fillOf(tone), [middle(points)]);
@@ -120,8 +123,24 @@ export interface Label { text: string; x: number; y: number }
 /** How far below its place a text is tried, best first; on a line it stands above. */
 const DROPS = [4, 17, -9, 30], LINE_DROPS = [-6, 17, -19, 30];
 
-/** Labels clear of hulls, nameplates and each other. One whose places are all taken is left out: two texts on one another are none. */
-export function labelsOf(all: Drawn[], poses: Pose[], covers: Iterable<Cover>, width: TextWidth): Label[] {
+const isIn = (r: Box, view: Box): boolean => r.left >= view.left && r.right <= view.right && r.top >= view.top && r.bottom <= view.bottom;
+
+/** The places that are in view, and then those that would be if they were pushed aside. */
+const withinView = (spots: Vec[], half: number, { left, right }: Box): Vec[] =>
+  [...spots, ...spots.map(({ x, y }) => ({ x: Math.min(Math.max(x, left + half), right - half), y }))];
+
+/** What is in view when the chart is fitted: its camera leaves at least so much beside and above ships and wrecks. */
+const BESIDE = 80, ABOVE = 40;
+export function inView(scene: Scene, frame: Frame, scale: number): Box {
+  const { left, top, right, bottom } = boxOf(scene, frame, true);
+  return { left: left * scale - BESIDE, top: top * scale - ABOVE, right: right * scale + BESIDE, bottom: bottom * scale + ABOVE };
+}
+
+/**
+ * Labels clear of hulls, nameplates and each other. One whose places are all taken is left out: two texts on one another are none. The name
+ * of what lies on the water stands within `view`, if it can: beside a wreck at the edge there may be no chart to write it on.
+ */
+export function labelsOf(all: Drawn[], poses: Pose[], covers: Iterable<Cover>, width: TextWidth, view: Box | null = null): Label[] {
   const taken = new Taken();
   for (const pose of poses) for (const bead of beads(pose)) taken.add(bead);
   for (const { x, y, width: wide, height = PLATE_HEIGHT } of covers) taken.add({ left: x, top: y, right: x + wide, bottom: y + height });
@@ -129,7 +148,9 @@ export function labelsOf(all: Drawn[], poses: Pose[], covers: Iterable<Cover>, w
     const half = width(d.mark.label, true) / 2 + 2;
     const spots = (d.end ? LINE_DROPS : DROPS).flatMap((down) => d.labels.map((at) => ({ x: at.x, y: at.y + down })));
     const rect = (at: Vec) => ({ left: at.x - half, top: at.y - 11, right: at.x + half, bottom: at.y + 4 });
-    const at = spots.find((spot) => !taken.meets(rect(spot)));
+    const free = (spot: Vec): boolean => !taken.meets(rect(spot));
+    const seen = view && d.mark.kind === "marker" ? withinView(spots, half, view).find((spot) => isIn(rect(spot), view) && free(spot)) : undefined;
+    const at = seen ?? spots.find(free);
     if (!at) return [];
     taken.add(rect(at));
     return [{ text: d.mark.label, x: at.x, y: at.y }];

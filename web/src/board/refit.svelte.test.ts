@@ -9,7 +9,7 @@ import type { Occasion } from "./extent";
 
 const lion = (x: number): Piece => ({
   handle: "Lion", label: "Lion", ship: "", type: "BC", side: 0, x, y: 5, heading: 0, speed: "5", sound: 100, lost: 0, badges: [],
-  model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 },
+  model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, kind: "ship", known: "",
 });
 const sea = (x: number) => ({ ...scene(), title: "North Sea", width: 90, pieces: [lion(x)] });
 
@@ -46,6 +46,23 @@ describe("a chart whose ships have left it", () => {
     expect(outOfView()).toBe(false);
   });
   const press = (key: string): unknown => document.querySelector("svg[role=application]")!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  it("is fitted as well when there is no room left for a name beside a ship", () => {
+    const hull = (): number => {
+      const [, pan] = /translate\((-?[\d.]+)px/.exec(view())!, [, at] = /translate\((-?[\d.]+)/.exec(document.querySelector("g.hull")!.getAttribute("transform")!)!;
+      return Number(pan) + Number(at);
+    };
+    const at = hull();
+    steam(7, 1);
+    const x = 5 + (2 * (575 - at)) / (hull() - at);
+    steam(x, 1);
+    expect(hull()).toBeCloseTo(575, 0);
+    expect(outOfView()).toBe(false);
+    steam(x, 2);
+    expect(hull()).toBeLessThan(500);
+    const before = view();
+    steam(x, 3);
+    expect(view()).toBe(before);
+  });
   it("stays where somebody has moved it", () => {
     press("ArrowDown");
     steam(80, 2);

@@ -5,7 +5,7 @@ import { damageBar, drawnHull, hullPath, sizeOf, trueHull } from "./ship";
 
 const piece = (over: Partial<Piece>): Piece => ({
   handle: "Lion", label: "Lion", ship: "gb-lion", type: "BC", side: 0, x: 0, y: 0, heading: 0, speed: "5", sound: 100, lost: 0, badges: [],
-  model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, ...over,
+  model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, kind: "ship", known: "", ...over,
 });
 const hexes = frameOf({ board: "hexes", width: 10, height: 10, units: 1 });
 const table = frameOf({ board: "table", width: 3e8, height: 2e8, units: 1e6 });

@@ -11,7 +11,7 @@ export function twinRows(scene: Scene, frame: Frame, sides: string[], selected: 
   const ships = scene.pieces.map((piece) => {
     const at = frame.place(piece.x, piece.y);
     const heading = frame.hexes ? HEADING_LETTERS[turned(piece.heading, 0)]! : w.bearing(frame.degrees(piece.heading));
-    const parts = [piece.type, sides[piece.side] ?? ""];
+    const parts = [piece.type, piece.kind === "ship" ? "" : w.kinds[piece.kind], piece.known, sides[piece.side] ?? ""];
     if (piece.handle === selected) parts.push(w.selected);
     else if (from) {
       const m = measure(frame, frame.place(from.x, from.y), at);
@@ -19,9 +19,10 @@ export function twinRows(scene: Scene, frame: Frame, sides: string[], selected: 
       else parts.push(w.measured(w.range(m.range, scene.length, frame.hexes), w.bearing(m.bearing)));
     }
     if (frame.hexes) parts.push(w.at(hexLabel({ column: piece.x, row: piece.y })));
-    parts.push(w.heading(heading));
+    if (piece.kind !== "datum" && piece.kind !== "battery") parts.push(w.heading(heading));
     if (piece.speed !== "") parts.push(w.speed(piece.speed));
-    parts.push(w.sound(piece.sound), ...piece.badges.filter((b) => !b.startsWith("speed ")));
+    if (piece.kind === "ship") parts.push(w.sound(piece.sound));
+    parts.push(...piece.badges.filter((b) => b.code !== "speed").map((b) => b.word));
     if (pickable.has(piece.handle)) parts.push(w.mayPick);
     return { handle: piece.handle, text: `${piece.label}: ${parts.filter((p) => p !== "").join(", ")}` };
   });

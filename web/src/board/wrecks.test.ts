@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFinder, shipsOf } from "../names";
+import { shipsOf } from "../names";
 import type { Scene } from "../protocol";
 import { frameOf } from "./geometry";
 import { samples } from "./harness/scenes";
@@ -34,9 +34,8 @@ describe("a sunk ship", () => {
     expect(twinRows(scene, frame, ["British", "German"], null, new Set()).at(-1)).toEqual({ handle: "V 187", text: "V 187, sunk turn 2, German, at D15" });
   });
   it("can be chosen where the log tells of her", () => {
-    const find = nameFinder(shipsOf(scene));
-    expect(find("V 187 sinks.")[0]).toEqual({ text: "V 187", handle: "V 187" });
-    const far = nameFinder(shipsOf({ ...scene, markers: [], sheets: [{ handle: "Nürnberg", title: "", side: 1, rows: [] }] }));
-    expect(far("Nürnberg has left.")[0]!.handle).toBe("Nürnberg");
+    expect(shipsOf(scene).get("V 187")).toBe("V 187");
+    expect(shipsOf({ ...scene, markers: [], sheets: [{ handle: "Nürnberg", title: "", side: 1, rows: [], piece: "", version: "" }] }).get("Nürnberg")).toBe("Nürnberg");
+    expect(shipsOf(null).size).toBe(0);
   });
 });

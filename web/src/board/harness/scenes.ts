@@ -1,5 +1,5 @@
 // Scenes to look at: twelve ships on hexes, twenty on a table, two hundred and fifty.
-import type { FormRow, Mark, Piece, Point, Scene, Slot, Wake } from "../../protocol";
+import type { Badge, FormRow, Mark, Piece, Point, Scene, Slot, Wake } from "../../protocol";
 import { neighbour, turned } from "../geometry";
 import type { ShipSize } from "../ship";
 
@@ -24,19 +24,22 @@ const SIZES: Record<string, ShipSize> = {
 };
 const outlines = new Map(Object.entries(SIZES));
 
-type Spec = [handle: string, ship: string, type: string, side: number, x: number, y: number, heading: number, speed: string, sound?: number, badges?: string[]];
+const WORDS: Partial<Record<Badge["code"], string>> = { fire: "fires aboard", rudder: "rudder jammed", silent: "no gunfire", splash: "2 splashes" };
+
+type Spec = [handle: string, ship: string, type: string, side: number, x: number, y: number, heading: number, speed: string, sound?: number, badges?: Badge["code"][]];
 function piece([handle, ship, type, side, x, y, heading, speed, sound = 100, badges = []]: Spec, table: boolean): Piece {
   const size = SIZES[ship] ?? { length_ft: 400, beam_ft: 50 };
   const length = Math.round(size.length_ft * 0.01016 * CM), beam = Math.round(size.beam_ft * 0.01016 * CM);
   const none = { length: 0, beam: 0 };
   return {
-    handle, label: handle, ship, type, side, x: table ? x * CM : x, y: table ? y * CM : y, heading: table ? heading * 1e6 : heading, speed, sound, lost: 100 - sound, badges,
-    model: table ? { length, beam } : none, base: table ? { length: length + CM / 2, beam: Math.max(beam + CM / 2, 15e5) } : none,
+    handle, label: handle, ship, type, side, x: table ? x * CM : x, y: table ? y * CM : y, heading: table ? heading * 1e6 : heading, speed, sound, lost: 100 - sound,
+    badges: badges.map((code) => ({ code, word: WORDS[code] ?? code.replaceAll("_", " ") })),
+    model: table ? { length, beam } : none, base: table ? { length: length + CM / 2, beam: Math.max(beam + CM / 2, 15e5) } : none, kind: "ship", known: "",
   };
 }
 const scene = (over: Partial<Scene>): Scene => ({
   board: "hexes", width: 26, height: 18, units: 1, length: "hex", title: "Dogger Bank", phase: "turn 4", pieces: [], land: [], shores: [], markers: [],
-  origin: [0, 0], side_letters: "Bg", sheets: [], facts: [], ...over,
+  origin: [0, 0], side_letters: "Bg", sheets: [], facts: [], left: 0, bottom: 0, marks: [], ...over,
 });
 const mark = (over: Partial<Mark>): Mark => ({
   kind: "line", tone: "plan", label: "", piece: "", target: "", points: [], heading: 0, from: 0, to: 0, inner: 0, outer: 0, ...over,
@@ -44,17 +47,17 @@ const mark = (over: Partial<Mark>): Mark => ({
 
 function hex(): Sample {
   const specs: Spec[] = [
-    ["Lion", "gb-lion", "BC", 0, 7, 11, 2, "5", 45, ["out of command", "listing", "speed 5", "flooding"]],
-    ["Tiger", "gb-tiger", "BC", 0, 6, 10, 2, "6", 75, ["on fire", "speed 6"]],
+    ["Lion", "gb-lion", "BC", 0, 7, 11, 2, "5", 45, ["out_of_command", "listing", "speed", "flooding"]],
+    ["Tiger", "gb-tiger", "BC", 0, 6, 10, 2, "6", 75, ["fire", "speed"]],
     ["Princess Royal", "gb-lion", "BC", 0, 5, 10, 2, "6", 90],
     ["New Zealand", "gb-new-zealand", "BC", 0, 4, 9, 2, "6"],
     ["Arethusa", "gb-arethusa", "CL", 0, 10, 8, 1, "7"],
-    ["Meteor", "gb-m", "DD", 0, 12, 8, 2, "8", 30, ["rudder jammed"]],
+    ["Meteor", "gb-m", "DD", 0, 12, 8, 2, "8", 30, ["rudder"]],
     ["Milne", "gb-m", "DD", 0, 12, 8, 2, "8"], ["Mentor", "gb-m", "DD", 0, 12, 8, 2, "8"],
-    ["Seydlitz", "de-moltke", "BC", 1, 14, 13, 2, "6", 55, ["on fire", "no gunfire"]],
+    ["Seydlitz", "de-moltke", "BC", 1, 14, 13, 2, "6", 55, ["fire", "silent"]],
     ["Moltke", "de-moltke", "BC", 1, 15, 14, 2, "6"],
     ["Derfflinger", "de-derfflinger", "BC", 1, 16, 14, 2, "6", 85],
-    ["Blücher", "de-bluecher", "AC", 1, 12, 12, 1, "astern 1", 12, ["on fire", "rudder jammed", "out of command", "evasive 1"]],
+    ["Blücher", "de-bluecher", "AC", 1, 12, 12, 1, "astern 1", 12, ["fire", "rudder", "out_of_command", "evasive"]],
   ];
   const pieces = specs.map((s) => piece(s, false));
   const wakes: Wake[] = pieces.filter((p) => p.speed !== "astern 1").map((p) => ({
@@ -85,7 +88,7 @@ function table(): Sample {
   const line = (names: string[], ship: string, type: string, side: number, x: number, y: number, heading: number, gap: number, speed: string) =>
     names.forEach((name, i) => {
       const a = (heading * Math.PI) / 180;
-      specs.push([name, ship, type, side, x - Math.sin(a) * gap * i, y - Math.cos(a) * gap * i, heading, speed, 100 - ((i * 37 + side * 13) % 70), i === 1 ? ["fires aboard", "smoke", "2 splashes"] : i === 3 ? ["rudder hit"] : []]);
+      specs.push([name, ship, type, side, x - Math.sin(a) * gap * i, y - Math.cos(a) * gap * i, heading, speed, 100 - ((i * 37 + side * 13) % 70), i === 1 ? ["fire", "smoke", "splash"] : i === 3 ? ["rudder"] : []]);
     });
   line(["Lion", "Tiger", "Princess Royal", "New Zealand", "Indomitable"], "gb-lion", "BC", 0, 120, 100, 110, 11, "10");
   line(["Southampton", "Birmingham", "Lowestoft"], "gb-arethusa", "CL", 0, 130, 125, 120, 8, "10");
@@ -132,7 +135,7 @@ function big(): Sample {
     const heading = side === 0 ? 120 + (column % 3) * 5 : 300, gap = type === "BB" ? 11 : type === "CL" ? 8 : 5;
     const x = side === 0 ? 250 - column * 13 : 330 + column * 22, y = side === 0 ? 330 - (column % 5) * 30 : 190 - (column % 4) * 34;
     const a = (heading * Math.PI) / 180;
-    specs.push([`${type} ${i}`, ship, type, side, x - Math.sin(a) * gap * place, y - Math.cos(a) * gap * place, heading, String(6 + (i % 5)), 100 - ((i * 13) % 60), i % 7 === 0 ? ["fires aboard"] : []]);
+    specs.push([`${type} ${i}`, ship, type, side, x - Math.sin(a) * gap * place, y - Math.cos(a) * gap * place, heading, String(6 + (i % 5)), 100 - ((i * 13) % 60), i % 7 === 0 ? ["fire"] : []]);
   }
   const pieces = specs.map((s) => piece(s, true));
   const wakes = pieces.map((p): Wake => ({
@@ -145,10 +148,35 @@ function big(): Sample {
   };
 }
 
+/** A sea that begins at -20, 40, with one piece of every kind and what may lie on the water. */
+function sea(): Sample {
+  const at = (x: number, y: number): Point => [x * CM, y * CM];
+  const pieces = [
+    piece(["Lion", "gb-lion", "BC", 0, 10, 70, 60, "24", 90, []], true),
+    { ...piece(["7", "", "", 1, 52, 84, 240, "", 100, []], true), kind: "counter" as const, known: "sighted 0412, a cruiser" },
+    { ...piece(["spread 3", "", "", 1, 40, 80, 235, "", 100, []], true), kind: "spread" as const },
+    { ...piece(["Seaplane", "", "", 0, 25, 86, 30, "", 100, []], true), kind: "aircraft" as const },
+    { ...piece(["Fort", "", "", 1, 70, 50, 0, "", 100, []], true), kind: "battery" as const },
+    { ...piece(["datum", "", "", 0, 35, 60, 0, "", 100, []], true), kind: "datum" as const, known: "U 9 dived here at 0406" },
+  ];
+  const marks = [
+    mark({ tone: "course", label: "plot", piece: "Lion", points: [at(10, 70), at(24, 78), at(34, 76)] }),
+    mark({ tone: "torpedo", label: "track", points: [at(52, 84), at(40, 80)] }),
+    mark({ kind: "sector", tone: "danger", label: "spread", points: [at(40, 80)], from: 225e6, to: 245e6, inner: 0, outer: 14 * CM }),
+    mark({ kind: "area", tone: "smoke", label: "smoke", points: [at(20, 60), at(28, 58), at(29, 63), at(21, 65)] }),
+    mark({ kind: "area", tone: "danger", label: "minefield", points: [at(60, 60), at(72, 60), at(72, 68), at(60, 68)] }),
+    mark({ kind: "ring", tone: "known", label: "last known 0400", points: [at(58, 92)], outer: 5 * CM, age: 4 }),
+  ].map((m) => ({ ...m, age: m.age ?? 0 }));
+  return {
+    scene: scene({ board: "table", width: 100 * CM, height: 60 * CM, left: -20 * CM, bottom: 40 * CM, units: CM, length: "cm", pieces, marks, title: "North Sea" }),
+    wakes: [], outlines, selected: null, pickable: [], marks: [],
+  };
+}
+
 const slot = (over: Partial<Slot>): Slot => ({
-  name: "path", kind: "", before: "", after: "", choices: [], standing: "", needed: true, least: 0, most: 0, limits: [], ...over,
+  name: "path", kind: "", before: "", after: "", choices: [], standing: "", needed: true, least: 0, most: 0, limits: [], list: "", of: [], ...over,
 });
-const row = (piece: string, s: Slot): FormRow => ({ piece, label: piece, note: "", lead: `${piece}: `, between: ", ", must: true, slots: [s], with: [] });
+const row = (piece: string, s: Slot): FormRow => ({ piece, label: piece, note: "", lead: `${piece}: `, between: ", ", must: true, slots: [s], with: [], brief: false });
 
 export const samples: Record<string, () => Sample> = {
   hex, table, big,
@@ -161,6 +189,8 @@ export const samples: Record<string, () => Sample> = {
     const choices = [choice("ahead", [ahead.column, ahead.row, heading]), choice("left", [x, y, turned(heading, -1)]), choice("right", [x, y, turned(heading, 1)]), choice("stay", [x, y, heading])];
     return { ...sample, marks: [], selected: "Arethusa", row: row("Arethusa", slot({ kind: "pick", choices })), text: "left" };
   },
+  sea, site: () => ({ ...sea(), row: row("Chester", slot({ kind: "place", limits: [`area ${-15 * CM} ${45 * CM} ${5 * CM} ${70 * CM}`, "bearing 5"] })), text: "-4 60 heading 090" }),
+  course: () => ({ ...sea(), row: row("Lion", slot({ kind: "course", most: 40 * CM, limits: [`advance ${CM}`, "turn 60", "legs 4"] })), text: "run 8, starboard 30, run 10" }),
   place: () => ({
     ...hex(), marks: [], selected: null, row: row("Queen Mary", slot({ kind: "hex-place", choices: Array.from({ length: 54 }, (_, i) => ({ word: `${"ABC"[i % 3]}${Math.floor(i / 3) + 1}`, label: "", piece: "", note: "", at: [] })) })), text: "B7 NE",
   }),

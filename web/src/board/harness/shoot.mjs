@@ -21,7 +21,7 @@ async function open(query, viewport = { width: 1000, height: 700 }) {
   return page;
 }
 
-for (const scene of ["hex", "table", "big", "pick", "path", "turn", "place", "step"]) {
+for (const scene of ["hex", "table", "big", "sea", "pick", "path", "turn", "place", "step", "site", "course"]) {
   if (only && !only.includes(scene)) continue;
   for (const theme of ["", "dark"]) {
     const page = await open(`scene=${scene}${theme ? "&dark" : ""}`);

@@ -17,7 +17,7 @@ function choices(heading: number): Choice[] {
     choice("right", [column, row, turned(heading, 1)]), choice("stay", [column, row, heading]),
   ];
 }
-const slot = (change: Partial<Slot>): Slot => ({ name: "move", kind: "pick", before: "", after: "", choices: [], standing: "", needed: true, least: 0, most: 0, limits: [], ...change });
+const slot = (change: Partial<Slot>): Slot => ({ name: "move", kind: "pick", before: "", after: "", choices: [], standing: "", needed: true, least: 0, most: 0, limits: [], list: "", of: [], ...change });
 
 let said: string[] = [];
 function widget(heading = 0): HexStepWidget {

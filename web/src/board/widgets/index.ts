@@ -1,17 +1,24 @@
 // Widgets by Slot.kind, and of picks by what their choices say: the one place where the board knows what kinds there are.
 import type { Component } from "svelte";
 import { words } from "../../words";
+import Course from "./Course.svelte";
+import CourseBar from "./CourseBar.svelte";
 import HexPath from "./HexPath.svelte";
 import HexPathBar from "./HexPathBar.svelte";
 import HexPlace from "./HexPlace.svelte";
 import HexPlaceBar from "./HexPlaceBar.svelte";
 import HexStep from "./HexStep.svelte";
 import HexStepBar from "./HexStepBar.svelte";
+import Place from "./Place.svelte";
+import PlaceBar from "./PlaceBar.svelte";
 import TurnDevice from "./TurnDevice.svelte";
 import TurnDeviceBar from "./TurnDeviceBar.svelte";
+import { CourseWidget } from "./course.svelte";
+import { refitCourse } from "./course";
 import { HexPathWidget } from "./hex-path.svelte";
 import { HexPlaceWidget } from "./hex-place.svelte";
 import { HexStepWidget } from "./hex-step.svelte";
+import { PlaceWidget } from "./place.svelte";
 import { TurnDeviceWidget } from "./turn-device.svelte";
 import { refitTurn } from "./turn-device";
 import type { Slot } from "../../protocol";
@@ -38,6 +45,8 @@ const kinds = new Map<string, WidgetKind>([
   ["hex-path", kind((c) => new HexPathWidget(c), HexPath, HexPathBar, words.draw.pathHelp)],
   ["turn-device", kind((c) => new TurnDeviceWidget(c), TurnDevice, TurnDeviceBar, words.draw.turnHelp, refitTurn)],
   ["hex-place", kind((c) => new HexPlaceWidget(c), HexPlace, HexPlaceBar, words.draw.placeHelp)],
+  ["place", kind((c) => new PlaceWidget(c), Place, PlaceBar, words.draw.tablePlaceHelp)],
+  ["course", kind((c) => new CourseWidget(c), Course, CourseBar, words.draw.courseHelp, refitCourse)],
 ]);
 
 /** A pick stays one, with its buttons; where its choices lead somewhere they can be clicked there as well. */
@@ -47,7 +56,7 @@ const leadsSomewhere = (slot: Slot): boolean => slot.kind === "pick" && slot.cho
 export const widgetFor = (slot: Slot): WidgetKind | undefined => kinds.get(slot.kind) ?? (leadsSomewhere(slot) ? hexStep : undefined);
 export const isWidget = (slot: Slot): boolean => widgetFor(slot) !== undefined;
 /** Does it say where she goes? A place is where she begins. */
-export const isWay = (slot: Slot): boolean => isWidget(slot) && slot.kind !== "hex-place";
+export const isWay = (slot: Slot): boolean => isWidget(slot) && slot.kind !== "hex-place" && slot.kind !== "place";
 /** Can it be filled on the chart: drawn there, or pointed at? */
 export const isOnChart = (slot: Slot): boolean => isWidget(slot) || slot.choices.some((c) => c.piece !== "");
 export type { ActiveWidget } from "./widget";

@@ -1,0 +1,145 @@
+// A question is a file, a system is a table. A row says everything about one question of a system: its word, how an
+// answer is read, printed, judged and made. What `Match` and `Runner` ask of a system is made from the rows here, so
+// that no file but the question's own has a case for it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/core/odds.h"
+
+namespace broadside {
+
+/// One way to put an answer, documented where it is read.
+struct Wording {
+  std::string_view form;     // "SHIP: ahead | left | right"
+  std::string_view example;  // "Lion: ahead"
+  std::string_view sentence;
+};
+
+/// A row of the table. `S::Asked` is what all of it looks at: {what the seat may know of the battle, its view, the
+/// ask}. What is null does not happen at this question.
+template <class S>
+struct Question {
+  using Asked = typename S::Asked;
+  using Order = typename S::Order;
+
+  uint8_t kind = 0;          // Ask::kind: the step at which it is owed, or a number of its own for an offer
+  std::string_view word;     // "fire"
+  std::string_view section;  // of the book: "6.1"
+  std::string_view hint;     // what to remember when answering it
+  std::span<const Wording> wordings;
+
+  Expected<void> (*parse)(const Asked&, std::string_view text, Order& out);
+  std::string (*print)(const Asked&, const Order&);
+  void (*check)(const Asked&, const Order&, Faults&);
+  Reason (*explain)(const Asked&, const Order&, const Fault&) = nullptr;
+  void (*fallback)(const Asked&, Order& out);  // an answer that is always legal
+  std::string (*text)(const Asked&);           // what is asked, in a sentence
+  Form (*form)(const Asked&);
+  std::vector<std::string> (*suggest)(const Asked&) = nullptr;
+  std::vector<Mark> (*marks)(const Asked&, const Order&) = nullptr;
+  std::vector<OddsTable> (*odds)(const Asked&, const Order&) = nullptr;
+  std::vector<std::string> (*cautions)(const Asked&, const Order&) = nullptr;
+  uint64_t (*decisions)(const Asked&, const Order&) = nullptr;  // null: one
+
+  using Choose = void(const Asked&, Dice& luck, Budget&, Order& out);
+  Choose* random = nullptr;  // any legal answer with some chance
+  Choose* steady = nullptr;  // a sound one
+};
+
+/// What `System` inherits: the view-side half of the contract out of `S::questions()`. A system whose faults turn up at
+/// several questions may have an `explain` of its own.
+template <class S>
+struct Asking {
+  static auto asked(const auto& known, const auto& view, const Ask& ask) { return typename S::Asked{known, view, ask}; }
+  static const Question<S>& question(uint8_t kind) {
+    static const auto by_kind = [] {  // the lab asks this at every turn
+      std::array<const Question<S>*, 256> rows{};
+      for (const Question<S>& q : S::questions()) rows[q.kind] = &q;
+      return rows;
+    }();
+    assert(by_kind[kind] != nullptr);
+    return *by_kind[kind];
+  }
+
+  static std::string ask_word(const Ask& ask) { return std::string(question(ask.kind).word); }
+  static std::string ask_text(const auto& known, const auto& view, const Ask& ask) {
+    return question(ask.kind).text(asked(known, view, ask));
+  }
+  static std::vector<std::string> suggestions(const auto& known, const auto& view, const Ask& ask, size_t most) {
+    const Question<S>& q = question(ask.kind);
+    if (q.suggest == nullptr) return {};
+    std::vector<std::string> out;
+    for (std::string& line : q.suggest(asked(known, view, ask))) {
+      if (out.size() == most) break;
+      if (is_legal(known, view, ask, line) && std::find(out.begin(), out.end(), line) == out.end())
+        out.push_back(std::move(line));
+    }
+    return out;
+  }
+  static Form form(const auto& known, const auto& view, const Ask& ask) {
+    return question(ask.kind).form(asked(known, view, ask));
+  }
+  static Expected<void> parse(const auto& known, const auto& view, const Ask& ask, std::string_view text, auto& out) {
+    return question(ask.kind).parse(asked(known, view, ask), text, out);
+  }
+  static std::string print(const auto& known, const auto& view, const Ask& ask, const auto& order) {
+    return question(ask.kind).print(asked(known, view, ask), order);
+  }
+  static void check(const auto& known, const auto& view, const Ask& ask, const auto& order, Faults& faults) {
+    question(ask.kind).check(asked(known, view, ask), order, faults);
+  }
+  static Reason explain(const auto& known, const auto& view, const Ask& ask, const auto& order, const Fault& fault) {
+    return question(ask.kind).explain(asked(known, view, ask), order, fault);
+  }
+  static void fallback(const auto& known, const auto& view, const Ask& ask, auto& out) {
+    question(ask.kind).fallback(asked(known, view, ask), out);
+  }
+  static std::vector<std::string> cautions(const auto& known, const auto& view, const Ask& ask, const auto& order) {
+    const Question<S>& q = question(ask.kind);
+    return q.cautions == nullptr ? std::vector<std::string>() : q.cautions(asked(known, view, ask), order);
+  }
+  static std::vector<Mark> preview(const auto& known, const auto& view, const Ask& ask, const auto& order) {
+    const Question<S>& q = question(ask.kind);
+    return q.marks == nullptr ? std::vector<Mark>() : q.marks(asked(known, view, ask), order);
+  }
+  static std::vector<OddsTable> odds(const auto& known, const auto& view, const Ask& ask, const auto& order) {
+    const Question<S>& q = question(ask.kind);
+    return q.odds == nullptr ? std::vector<OddsTable>() : q.odds(asked(known, view, ask), order);
+  }
+  static uint64_t decisions(const auto& known, const auto& view, const Ask& ask, const auto& order) {
+    const Question<S>& q = question(ask.kind);
+    return q.decisions == nullptr ? 1 : q.decisions(asked(known, view, ask), order);
+  }
+  /// An admiral is a column of the table: chosen<&Question<S>::steady>.
+  template <auto Column>
+  static void chosen(const auto& known, const auto& view, const Ask& ask, Dice& luck, Budget& budget, auto& out) {
+    (question(ask.kind).*Column)(asked(known, view, ask), luck, budget, out);
+  }
+  /// Every way to put an order, for `help orders` and the page.
+  static std::vector<OrderHelp> order_help() {
+    std::vector<OrderHelp> out;
+    for (const Question<S>& q : S::questions())
+      for (const Wording& w : q.wordings)
+        out.push_back({std::string(q.word), std::string(w.form), std::string(w.example), std::string(w.sentence)});
+    return out;
+  }
+
+ private:
+  static bool is_legal(const auto& known, const auto& view, const Ask& ask, std::string_view text) {
+    typename S::Order order;
+    Faults faults;
+    if (!parse(known, view, ask, text, order)) return false;
+    check(known, view, ask, order, faults);
+    return faults.count == 0;
+  }
+};
+
+}  // namespace broadside

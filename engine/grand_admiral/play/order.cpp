@@ -1,0 +1,84 @@
+// Orders as records hold them: one list of fields for all kinds; a kind leaves those of the others as they are.
+#include "engine/grand_admiral/play/order.h"
+
+#include "engine/core/json_fields.h"
+
+namespace broadside::grand_admiral {
+namespace {
+
+enum class OrderKind : uint8_t { none, morale, fleet, places, play, move, fire, cease, resign };
+static_assert(std::variant_size_v<decltype(Order::answer)> == static_cast<size_t>(OrderKind::resign) + 1);
+
+struct OrderFields {
+  OrderKind kind = OrderKind::none;
+  Card card = kNoCard;
+  Morale morale = Morale::average;
+  uint16_t firer = 0;
+  Table<Move, kMostShips> moves;
+  Table<Attack, kMostAttacks> attacks;
+  Table<Place, kMostShips> places;
+  Table<uint16_t, kMostShips> fleet;
+  FIELDS(kind, card, morale, firer, moves, attacks, places, fleet)
+  bool operator==(const OrderFields&) const = default;
+};
+
+/// Copies between an answer and its fields, one way or the other.
+template <class Answer, class Fields, class Copy>
+void match(Answer& answer, Fields& fields, Copy&& copy) {
+  using A = std::remove_const_t<Answer>;
+  if constexpr (std::is_same_v<A, MoraleOrder>) copy(answer.level, fields.morale);
+  if constexpr (std::is_same_v<A, FleetOrder>) copy(answer.ships, fields.fleet);
+  if constexpr (std::is_same_v<A, PlacesOrder>) copy(answer.places, fields.places);
+  if constexpr (std::is_same_v<A, PlayOrder>) copy(answer.card, fields.card);
+  if constexpr (std::is_same_v<A, MoveOrder>) copy(answer.moves, fields.moves);
+  if constexpr (std::is_same_v<A, FireOrder>) copy(answer.firer, fields.firer);
+  if constexpr (std::is_same_v<A, FireOrder>) copy(answer.attacks, fields.attacks);
+}
+
+OrderFields fields_of(const Order& order) {
+  OrderFields out;
+  out.kind = static_cast<OrderKind>(order.answer.index());
+  const auto copy = [](const auto& from, auto& to) { to = from; };
+  std::visit([&](const auto& answer) { match(answer, out, copy); }, order.answer);
+  for (Move& m : out.moves) m.spare = 0;
+  for (Place& p : out.places) p.spare = 0;
+  return out;
+}
+
+template <size_t... Kind>
+void choose(Order& order, size_t kind, std::index_sequence<Kind...>) {
+  (static_cast<void>(kind == Kind && (order.answer.emplace<Kind>(), true)), ...);
+}
+
+Order order_of(const OrderFields& fields) {
+  Order out;
+  choose(out, static_cast<size_t>(fields.kind), std::make_index_sequence<std::variant_size_v<decltype(out.answer)>>());
+  const auto copy = [](auto& to, const auto& from) { to = from; };
+  std::visit([&](auto& answer) { match(answer, fields, copy); }, out.answer);
+  return out;
+}
+
+}  // namespace
+}  // namespace broadside::grand_admiral
+
+namespace broadside {
+template <>
+struct EnumWords<grand_admiral::OrderKind> {
+  static constexpr std::array<std::string_view, 9> words = {"none", "morale", "fleet", "places", "play",
+                                                            "move", "fire",   "cease", "resign"};
+};
+}  // namespace broadside
+
+namespace broadside::grand_admiral {
+
+Json fields_to_json(const Order& order) { return broadside::fields_to_json(fields_of(order)); }
+
+Expected<void> fields_from_json(const Json& in, Order& out, std::string_view place) {
+  OrderFields fields;
+  if (auto ok = broadside::fields_from_json(in, fields, place); !ok) return ok;
+  out = order_of(fields);
+  if (fields_of(out) == fields) return {};
+  return problem(std::string(place), "holds values that have no meaning in it", "only what its text says");
+}
+
+}  // namespace broadside::grand_admiral

@@ -1,0 +1,58 @@
+// What a seat can answer: a struct for each kind of answer.
+#pragma once
+
+#include <variant>
+
+#include "engine/core/log.h"
+#include "engine/core/problem.h"
+#include "engine/grand_admiral/play/position.h"
+
+namespace broadside::grand_admiral {
+
+// Those with many rows have a constructor of their own: it leaves the rows unset.
+struct NoOrder {};
+struct MoraleOrder {
+  Morale level = Morale::average;
+};
+struct FleetOrder {
+  Table<uint16_t, kMostShips> ships;
+  FleetOrder() {}  // NOLINT
+};
+struct PlacesOrder {
+  Table<Place, kMostShips> places;
+  PlacesOrder() {}  // NOLINT
+};
+struct PlayOrder {
+  Card card = kNoCard;
+};
+struct MoveOrder {
+  Table<Move, kMostShips> moves;  // in the order made (GA-MOV-02)
+  MoveOrder() {}                  // NOLINT
+};
+struct FireOrder {
+  uint16_t firer = 0;
+  Table<Attack, kMostAttacks> attacks;  // in the order resolved (GA-Q-17)
+  FireOrder() {}                        // NOLINT
+};
+struct Cease {};   // no more ships fire on this card
+struct Resign {};  // instead of any answer
+
+struct Order {
+  std::variant<NoOrder, MoraleOrder, FleetOrder, PlacesOrder, PlayOrder, MoveOrder, FireOrder, Cease, Resign> answer;
+
+  template <class A>
+  A& make() {
+    return answer.emplace<A>();
+  }
+  /// Null if it is an answer of another kind.
+  template <class A>
+  const A* as() const {
+    return std::get_if<A>(&answer);
+  }
+
+  // As records hold it.
+  friend Json fields_to_json(const Order& order);
+  friend Expected<void> fields_from_json(const Json& in, Order& out, std::string_view place);
+};
+
+}  // namespace broadside::grand_admiral

@@ -1,0 +1,236 @@
+// A question and who has to answer it, and what all questions do alike. Every question of the system is a file of its
+// own that ends in a row of the table in questions.h.
+#pragma once
+
+#include <algorithm>
+#include <bitset>
+#include <string>
+#include <vector>
+
+#include "engine/core/grammar.h"
+#include "engine/core/question.h"
+#include "engine/core/words.h"
+#include "engine/grand_fleets/rules/fault.h"
+#include "engine/grand_fleets/rules/movement.h"
+#include "engine/grand_fleets/rules/rule.h"
+#include "engine/grand_fleets/system.h"
+#include "engine/grand_fleets/words/names.h"
+
+namespace broadside::grand_fleets {
+
+using Lines = std::vector<std::string>;
+using Item = broadside::Choice;  // one thing to pick; the word Choice means something else in these rules
+
+struct Asked {
+  const Battle& battle;
+  const View& view;
+  const Ask& ask;
+
+  Seat seat() const { return ask.seat; }
+  const Open& open() const { return view.open; }
+  int turn() const { return view.at.turn; }
+  const Ship& ship(size_t i) const { return view.open.ships[i]; }
+  const ShipCard& card(size_t i) const { return battle.card(i); }
+  std::string side() const { return side_name(battle, ask.seat); }
+  std::string name(size_t i) const { return ship_name(battle, i); }
+  int mps(size_t i) const { return movement_points(card(i), ship(i)); }
+  /// As an order writes them, whatever bytes it holds.
+  std::string order_name(size_t ship) const;
+  std::string order_squadron(size_t squadron) const;
+  /// Whose turn it is to ram or to be placed; null: nobody's.
+  const Contest* contest() const {
+    return view.at.round < open().contests.count ? &open().contests[view.at.round] : nullptr;
+  }
+
+  /// Of the side, or of the other, and afloat.
+  bool is_own(size_t i) const { return i < open().ships.count && ship(i).side == ask.seat && ship(i).afloat(); }
+  bool is_enemy(size_t i) const { return i < open().ships.count && ship(i).side != ask.seat && ship(i).afloat(); }
+  template <class F>
+  void each_own(F&& f) const {
+    for (uint16_t i = 0; i < open().ships.count; ++i)
+      if (is_own(i)) f(i);
+  }
+  template <class F>
+  void each_enemy(F&& f) const {
+    for (uint16_t i = 0; i < open().ships.count; ++i)
+      if (is_enemy(i)) f(i);
+  }
+  /// Squadrons of the side.
+  template <class F>
+  void each_squadron(F&& f) const {
+    for (uint8_t s = 0; s < open().squadrons.count; ++s)
+      if (open().squadrons[s].side == ask.seat) f(s);
+  }
+};
+
+// ---------------------------------------------------------------- reading and printing
+
+/// A name as an order of these rules writes it.
+std::string written(std::string_view name);
+/// What would have been understood: the form of the question.
+tl::unexpected<Problem> expected_form(const Asked& a, const grammar::Part& at, std::string reason);
+/// A whole number from 1 to 255.
+std::optional<uint8_t> number_in(const grammar::Part& part);
+
+/// Whose name is meant. Names of large fleets are put together once for each order.
+class Names {
+ public:
+  explicit Names(const Asked& asked) : a(asked) {}
+  Expected<size_t> own(const grammar::Part& part);
+  Expected<size_t> enemy(const grammar::Part& part);
+  /// `likely`: squadrons whose names may be shortened.
+  template <class Likely>
+  Expected<size_t> squadron(const grammar::Part& part, Likely&& likely) const {
+    std::vector<grammar::Name> names;
+    a.each_squadron([&](size_t s) { names.push_back({squadron_name(a.battle, s), s, likely(s)}); });
+    return grammar::look_up(names, part, "squadron", " on your side");
+  }
+  /// All ships of a side; those afloat are the likely ones.
+  const std::vector<grammar::Name>& ships_of(Seat side);
+
+  const Asked& a;
+
+ private:
+  std::array<std::vector<grammar::Name>, 2> ships_;
+};
+
+/// `WHAT: ...` for every stretch between semicolons or lines; `read(what, rest)`. `what` makes the message.
+template <class Read>
+Expected<void> each_entry(const Asked& a, const grammar::Part& all, std::string_view what, Read&& read) {
+  const std::vector<grammar::Part> parts = grammar::split(all, ";\n");
+  if (parts.empty()) return expected_form(a, all, "the order is empty");
+  for (const grammar::Part& part : parts) {
+    const std::optional<grammar::Halves> halves = grammar::cut_at(part, ':');
+    if (!halves) return expected_form(a, part, "there is no colon after the name of a " + std::string(what));
+    if (Expected<void> ok = read(halves->before, halves->after); !ok) return ok;
+  }
+  return {};
+}
+
+/// `SHIP: item, item; SHIP: item`; `read(ship, item)`.
+template <class Read>
+Expected<void> each_item(const Asked& a, const grammar::Part& all, Read&& read) {
+  Names names(a);
+  return each_entry(a, all, "ship", [&](const grammar::Part& name, const grammar::Part& rest) -> Expected<void> {
+    const Expected<size_t> ship = names.own(name);
+    if (!ship) return tl::make_unexpected(ship.error());
+    for (const grammar::Part& item : grammar::split(rest, ","))
+      if (Expected<void> ok = read(static_cast<uint16_t>(*ship), item); !ok) return ok;
+    return {};
+  });
+}
+/// The armament line of a ship that is called so: "14in".
+Expected<size_t> gun_line_called(const Asked& a, size_t ship, const grammar::Part& part);
+
+/// `SHIP: item, item; SHIP: item` of rows that name their ship.
+template <class Rows, class Print>
+std::string by_ship(const Asked& a, const Rows& rows, Print&& item) {
+  std::string out;
+  for (uint32_t i = 0; i < rows.count; ++i) {
+    if (i > 0 && rows[i - 1].ship == rows[i].ship)
+      out += ", ";
+    else
+      out += (i > 0 ? "; " : "") + a.order_name(rows[i].ship) + ": ";
+    out += item(rows[i]);
+  }
+  return out;
+}
+
+/// An order without a row.
+inline std::string or_none(const std::string& text) { return text.empty() ? "none" : text; }
+
+// ---------------------------------------------------------------- checking
+
+using Marked = std::bitset<kMostShips>;
+
+/// An order looked at, and where its faults go. Rows of the view can be trusted; an order may hold any bytes. Nothing
+/// is allocated.
+struct OrderCheck : Asked {
+  Faults& faults;
+
+  void fault(FaultCode code, int entry = -1, int subject = -1, int object = -1, int value = 0) const;
+  void fault_if(FaultCode code, int entry = -1, int subject = -1, int object = -1, int value = 0) const {
+    if (code != FaultCode::none) fault(code, entry, subject, object, value);
+  }
+  /// Whether the entry names a ship of this side that is afloat, for the first time if `seen` is given.
+  bool own(int entry, uint16_t ship_named, Marked* seen = nullptr) const;
+  bool own_squadron(int entry, uint8_t squadron) const;
+  bool enemy(int entry, uint16_t firer, uint16_t target) const;
+};
+
+// ---------------------------------------------------------------- the form
+
+/// Would this text be taken as an answer?
+bool is_answer(const Asked& a, std::string_view text);
+/// An answer by itself, if it is one now.
+void add_whole(const Asked& a, Form& form, std::string word, std::string label, std::string note = {});
+/// The first suggestion, if it is more than doing nothing.
+void add_suggestion(const Asked& a, Form& form, std::string label, std::string note);
+/// A row about a ship: `Lion: ...`
+FormRow ship_row(const Asked& a, size_t ship, std::string note);
+/// A ship to be picked, on the board as well.
+inline Item ship_item(const Asked& a, size_t ship, std::string note) {
+  return {a.order_name(ship), a.name(ship), a.name(ship), std::move(note)};
+}
+/// A blank without which the row does not count.
+inline Slot needed(Slot slot) {
+  slot.needed = true;
+  return slot;
+}
+
+// ---------------------------------------------------------------- columns of the table
+// A question writes its functions for its own kind of answer; these make columns of them.
+
+template <class Answer, auto Parse>
+Expected<void> parsed(const Asked& a, std::string_view text, Order& out) {
+  const Expected<grammar::Part> all = grammar::whole_order(text);
+  if (!all) return tl::make_unexpected(all.error());
+  Answer& answer = out.begin<Answer>();
+  const bool may_be_none = System::question(a.ask.kind).wordings.front().form == "none";
+  if (may_be_none && grammar::says("none", folded(all->text))) return {};
+  return Parse(a, *all, answer);
+}
+template <class Answer, auto Print>
+std::string printed(const Asked& a, const Order& order) {
+  return or_none(Print(a, *order.as<Answer>()));
+}
+template <class Answer, auto Check>
+void checked(const Asked& a, const Order& order, Faults& faults) {
+  const OrderCheck check{a, faults};
+  if (const Answer* answer = order.as<Answer>()) return Check(check, *answer);
+  check.fault(FaultCode::wrong_kind);
+}
+/// What is only to be had of an answer of its own kind: marks, odds, cautions.
+template <class Answer, auto Of>
+auto of_answer(const Asked& a, const Order& order) {
+  const Answer* answer = order.as<Answer>();
+  return answer == nullptr ? decltype(Of(a, *answer)){} : Of(a, *answer);
+}
+/// Decisions: at least the one to do nothing.
+template <class Answer, auto Count>
+uint64_t counted_as(const Asked& a, const Order& order) {
+  const Answer* answer = order.as<Answer>();
+  return std::max<uint64_t>(answer == nullptr ? 0 : Count(a, *answer), 1);
+}
+/// Doing nothing.
+template <class Answer>
+void nothing(const Asked&, Order& out) {
+  out.begin<Answer>();
+}
+template <class Answer, auto Fill>
+void filled(const Asked& a, Order& out) {
+  Fill(a, out.begin<Answer>());
+}
+/// Any legal answer with some chance; one die's worth of luck seeds it.
+template <class Answer, auto Draw>
+void drawn(const Asked& a, Dice& luck, Budget&, Order& out) {
+  Whim whim(luck.bits({GF("5.2-01"), a.seat(), a.seat()}));
+  Draw(a, whim, out.begin<Answer>());
+}
+template <class Answer, auto Plan>
+void planned(const Asked& a, Dice&, Budget&, Order& out) {
+  Plan(a, out.begin<Answer>());
+}
+inline bool one_in(Whim& whim, uint32_t n) { return whim.below(n) == 0; }
+
+}  // namespace broadside::grand_fleets

@@ -1,0 +1,164 @@
+// What the files of the questions share: how an answer is read, judged and refused. Each question has a file of its
+// own, which ends in its row of the table.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/core/grammar.h"
+#include "engine/core/question.h"
+#include "engine/core/words.h"
+#include "engine/queen_of_the_seas/play/order.h"
+#include "engine/queen_of_the_seas/rules/fault.h"
+#include "engine/queen_of_the_seas/system.h"
+#include "engine/queen_of_the_seas/words/tell.h"
+
+namespace broadside::queen_of_the_seas {
+
+using Lines = std::vector<std::string>;
+
+// ---------------------------------------------------------------- answers of one kind, as the table wants them
+
+/// A function of the question's own answer as a column of its row; of any other answer it is nothing.
+template <class A, auto of>
+auto given(const Asked& a, const Order& order) {
+  using Result = decltype(of(a, std::declval<const A&>()));
+  const A* const answer = order.as<A>();
+  return answer == nullptr ? Result{} : of(a, *answer);
+}
+/// "none", "auto": the answer with nothing in it.
+template <class A>
+void nothing(const Asked&, Order& out) {
+  out.become<A>();
+}
+
+// ---------------------------------------------------------------- judging
+
+/// An answer being judged, and where its faults go. Rows of the view can be trusted; an order may hold any bytes.
+struct OrderCheck : Asked {
+  Faults& faults;
+
+  void fault(FaultCode code, int entry = -1, int subject = -1, int object = -1, int value = 0) const;
+  void all(const FaultSet& set, int entry, int subject, int object = -1, int value = 0) const {
+    set.each([&](FaultCode code) { fault(code, entry, subject, object, value); });
+  }
+  /// Whether the entry names a ship of this side that is on the table.
+  bool own(int entry, uint16_t ship) const;
+  /// A value that has no meaning in an order; true where there is one, and nothing else need be looked at.
+  bool stray(bool is_so) const;
+};
+template <class A, auto check>
+void judged(const Asked& a, const Order& order, Faults& faults) {
+  const OrderCheck c{a, faults};
+  const A* answer = order.as<A>();
+  if constexpr (requires { answer->fits(); })
+    if (answer != nullptr && !answer->fits()) answer = nullptr;
+  if (answer == nullptr) return c.fault(FaultCode::wrong_kind);
+  check(c, *answer);
+}
+
+// ---------------------------------------------------------------- refusing
+
+/// A fault with the names and figures that explain it.
+struct Refused : Asked {
+  const Order& order;
+  const Fault& fault;
+
+  FaultCode code() const { return static_cast<FaultCode>(fault.code); }
+  bool is_ship(int row) const { return row >= 0 && static_cast<size_t>(row) < open().ships.count; }
+  bool both_known() const { return is_ship(fault.subject) && is_ship(fault.object); }
+  size_t row() const { return static_cast<size_t>(fault.subject); }
+  size_t target_row() const { return static_cast<size_t>(fault.object); }
+  const Ship& refused_ship() const { return open().ships[row()]; }
+  std::string who() const { return is_ship(fault.subject) ? name(row()) : std::string("the ship"); }
+  std::string target() const { return is_ship(fault.object) ? name(target_row()) : std::string("the target"); }
+  std::string group() const;
+};
+/// What a reason says beyond the row of its fault; a rule only where it is another.
+inline Reason because(std::string text, std::string right, std::string_view rule = {}) {
+  return {std::move(text), std::string(rule), std::move(right), {}};
+}
+template <auto explain>
+Reason refused(const Asked& a, const Order& order, const Fault& fault) {
+  return explain(Refused{a, order, fault});
+}
+
+// ---------------------------------------------------------------- reading
+
+/// An answer being read, and the form it is read as.
+struct Reading : Asked {
+  grammar::Part all;
+  std::string_view form;
+  mutable std::array<std::vector<grammar::Name>, 2> ships{};  // by side, when first asked for
+
+  tl::unexpected<Problem> expected_form(const grammar::Part& at, std::string reason) const {
+    return problem(grammar::place_of(at), std::move(reason), "write " + std::string(form));
+  }
+};
+/// Reads what is not the word for nothing ("none", "auto") by `read(in, answer)`.
+template <class A, class Read>
+Expected<void> read_as(const Asked& a, std::string_view text, std::string_view nothing_said, std::string_view form,
+                       Order& out, Read&& read) {
+  A& answer = out.become<A>();
+  const Expected<grammar::Part> all = grammar::whole_order(text);
+  if (!all) return tl::make_unexpected(all.error());
+  if (!nothing_said.empty() && grammar::says(nothing_said, folded(all->text))) return {};
+  return read(Reading{a, *all, form}, answer);
+}
+
+/// Ships of a side that an order may name; those still on the table, or to be picked, are the likely ones.
+const std::vector<grammar::Name>& ships_of(const Reading& in, Seat side);
+Expected<size_t> own_ship(const Reading& in, const grammar::Part& part);
+Expected<size_t> enemy_ship(const Reading& in, const grammar::Part& part);
+/// Is the part this word, and no ship of the side called so?
+bool is_word(const Reading& in, const grammar::Part& part, std::string_view word, Seat side);
+/// A whole number between both; nothing for any other text.
+std::optional<int> number_in(std::string_view text, int least, int most);
+
+/// `WHAT: ...` for every stretch between semicolons or lines; `read(what, rest)`. `what` makes the message.
+template <class Read>
+Expected<void> each_entry(const Reading& in, std::string_view what, Read&& read) {
+  const std::vector<grammar::Part> parts = grammar::split(in.all, ";\n");
+  if (parts.empty()) return in.expected_form(in.all, "the order is empty");
+  for (const grammar::Part& part : parts) {
+    const std::optional<grammar::Halves> halves = grammar::cut_at(part, ':');
+    if (!halves) return in.expected_form(part, "there is no colon after the name of a " + std::string(what));
+    if (Expected<void> ok = read(halves->before, halves->after); !ok) return ok;
+  }
+  return {};
+}
+
+// ---------------------------------------------------------------- writing
+
+/// A name as an order of these rules writes it.
+std::string written(std::string_view name);
+/// The same of a ship; whatever bytes an order holds, only names that exist are looked up.
+std::string ship_written(const Asked& a, uint16_t ship);
+std::string_view weapon_written(Weapon weapon);
+std::string or_word(const std::string& text, std::string_view word);
+/// `SHIP: item, item; SHIP: item` of rows that name their ship.
+template <class Rows, class Item>
+std::string written_by_ship(const Asked& a, const Rows& rows, Item&& item) {
+  std::string out;
+  for (uint32_t i = 0; i < rows.count; ++i) {
+    if (i > 0 && rows[i - 1].ship == rows[i].ship)
+      out += ", ";
+    else
+      out += (i > 0 ? "; " : "") + ship_written(a, rows[i].ship) + ": ";
+    out += item(rows[i]);
+  }
+  return out;
+}
+
+// ---------------------------------------------------------------- asking
+
+inline constexpr size_t kInDetail = 6;  // ships or salvos told with all their figures
+inline constexpr size_t kByName = 12;   // further ones that are only named
+/// "Lion (...); Tiger (...). Also New Zealand and 12 more": the first with their figures, the others by name.
+std::string with_figures(const Lines& figures, const Lines& names);
+/// An answer by itself; all that is not named is left to it too.
+Form with_answer(std::string word, std::string label);
+/// A row about one ship, with her name before what is said of her.
+FormRow row_of(const Asked& a, uint16_t ship, std::string note, std::string_view before = ": ");
+
+}  // namespace broadside::queen_of_the_seas

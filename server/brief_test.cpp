@@ -1,0 +1,101 @@
+// Frames of large battles stay small: data sheets come by request, by the same eyes as everything else.
+#include "server/brief.h"
+
+#include <gtest/gtest.h>
+
+#include "server/scenario_testing.h"
+
+namespace broadside::server::test {
+namespace {
+
+constexpr size_t kLargestNow = 400'000, kFullOrder = 200'000;
+
+size_t bytes_of_now(const Table& table, const Reader& reader) {
+  return typed("now", table.room->now(reader, table.now_ms)).dump().size();
+}
+
+TEST(LargeFrames, TheWholeOfJutlandIsToldInLessThanFourHundredThousandBytes) {
+  Table table = table_of("queen-of-the-seas", "jutland");
+  size_t most = 0;
+  for (uint32_t phases = 1; phases <= 6; ++phases) {
+    play(table, phases);
+    for (const Reader& reader : {kFirst, kSecond, referee(), Reader{}}) {
+      const Now now = table.room->now(reader, table.now_ms);
+      EXPECT_GE(now.scene.pieces.size(), 249U);
+      EXPECT_EQ(now.scene.sheets.size(), 249U) << "who they are of is told";
+      most = std::max(most, bytes_of_now(table, reader));
+    }
+  }
+  EXPECT_LT(most, kLargestNow);
+}
+
+Json ask_sheet(const std::vector<std::string>& handles) { return {{"type", "sheet"}, {"handles", handles}}; }
+
+TEST(Sheets, ComeByRequestAndInFull) {
+  Table table = table_of("grand-fleets", "coronel");
+  const Now now = table.room->now(kFirst, table.now_ms);
+  const Sheet& brief = now.scene.sheets.at(0);
+  EXPECT_TRUE(brief.rows.empty());
+  EXPECT_FALSE(brief.version.empty());
+  EXPECT_FALSE(brief.title.empty());
+  const Json reply = table.send(kFirst, ask_sheet({brief.handle, "Flying Dutchman"}));
+  ASSERT_EQ(reply["type"], "sheet") << reply;
+  ASSERT_EQ(reply["sheets"].size(), 1U) << "of one that is not there nothing is said";
+  EXPECT_EQ(reply["sheets"][0]["handle"], brief.handle);
+  EXPECT_EQ(reply["sheets"][0]["version"], brief.version);
+  EXPECT_GT(reply["sheets"][0]["rows"].size(), 3U);
+  const Json many = table.send(kFirst, ask_sheet(std::vector<std::string>(kMostSheets + 1, brief.handle)));
+  EXPECT_EQ(many["type"], "refused");
+}
+
+TEST(Sheets, HaveAnotherVersionWhenARowIsAnother) {
+  Scene scene;
+  Sheet sheet{"Lion", "Lion", 0, {SheetRow{"hull", "", 10, 2, "", false, "hull"}}};
+  scene.sheets = {sheet, sheet};
+  scene.sheets[1].rows[0].crossed = 3;
+  leave_out_sheets(scene);
+  EXPECT_NE(scene.sheets[0].version, scene.sheets[1].version);
+  EXPECT_TRUE(scene.sheets[0].rows.empty());
+}
+
+TEST(Sheets, OfThePastComeWithItsPhase) {
+  Table table = table_of("grand-fleets", "coronel");
+  const std::string handle = table.room->now(kFirst, table.now_ms).scene.sheets.at(0).handle;
+  play(table, 4);
+  Json wish = ask_sheet({handle});
+  wish["phase"] = 1;
+  const Json reply = table.send(kFirst, wish);
+  ASSERT_EQ(reply["type"], "sheet") << reply;
+  EXPECT_EQ(reply["phase"], 1);
+  ASSERT_EQ(reply["sheets"].size(), 1U);
+  EXPECT_GT(reply["sheets"][0]["rows"].size(), 3U);
+  const Json past = table.send(kFirst, {{"type", "past"}, {"phase", 1}});
+  EXPECT_EQ(past["scene"]["sheets"][0]["version"], reply["sheets"][0]["version"]);
+  EXPECT_TRUE(past["scene"]["sheets"][0]["rows"].empty());
+  wish["seat"] = 1;
+  EXPECT_EQ(table.send(kFirst, wish)["type"], "refused") << "through another's eyes only after the end";
+  wish["seat"] = nullptr;
+  wish["phase"] = 999;
+  EXPECT_EQ(table.send(kFirst, wish)["type"], "refused");
+}
+
+TEST(Sheets, AreWholeForOneWhoSeesTheBattleLater) {
+  Table::Wish wish;
+  wish.settings.spectator_delay_ms = 60'000;
+  const Table table(wish);
+  for (const Sheet& sheet : table.room->now(Reader{}, table.now_ms).scene.sheets) EXPECT_FALSE(sheet.rows.empty());
+  for (const Sheet& sheet : table.room->now(referee(), table.now_ms).scene.sheets) EXPECT_TRUE(sheet.rows.empty());
+}
+
+TEST(LongOrders, OfTwoHundredThousandCharactersAreReadAndLongerOnesAreNot) {
+  Table table({});
+  const std::vector<Question> open = table.room->now(kFirst, table.now_ms).questions;
+  ASSERT_FALSE(open.empty());
+  Json draft = {{"type", "draft"}, {"ask", fields_to_json(open[0].ask)}, {"text", std::string(kFullOrder, 'x')}};
+  EXPECT_EQ(table.send(kFirst, draft)["type"], "drafted") << "it is no order, but it is looked at";
+  draft["text"] = std::string(kFullOrder + 1, 'x');
+  EXPECT_EQ(table.send(kFirst, draft)["type"], "refused");
+}
+
+}  // namespace
+}  // namespace broadside::server::test
