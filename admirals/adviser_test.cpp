@@ -5,7 +5,7 @@
 #include "engine/core/odds.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
@@ -35,20 +35,22 @@ class Ponder final : public Match {
 
   // Nothing else is asked of it.
   std::unique_ptr<Match> clone() const override { return nullptr; }
+  std::unique_ptr<Match> imagined(Seat, DiceKey) const override { return nullptr; }
   const SystemInfo& system() const override { return info_; }
   const Json& battle() const override { return json_; }
+  const std::vector<SeatInfo>& seats() const override { return seats_; }
   Cursor at() const override { return {}; }
   PhaseName phase(const Eye&) const override { return {}; }
   Result result() const override { return {}; }
   Asks asks() const override { return {}; }
   std::string ask_word(const Ask&) const override { return {}; }
-  std::string ask_text(const Ask&) const override { return {}; }
+  Sentence ask_text(const Ask&) const override { return {}; }
   std::vector<std::string> suggestions(const Ask&, size_t) const override { return {}; }
   Form form(const Ask&) const override { return {}; }
   std::vector<Mark> preview(const Ask&, const Json&) const override { return {}; }
   std::vector<Mark> reach(const Eye&, std::string_view) const override { return {}; }
   Expected<std::string> print(const Ask&, const Json&) const override { return std::string(); }
-  std::vector<std::string> cautions(const Ask&, const Json&) const override { return {}; }
+  std::vector<Sentence> cautions(const Ask&, const Json&) const override { return {}; }
   std::vector<OddsTable> odds(const Ask&, const Json&) const override { return {}; }
   Refusal answer(const Ask&, std::string_view) override { return {}; }
   Expected<void> answer_fields(const Ask&, const Json&) override { return {}; }
@@ -67,6 +69,7 @@ class Ponder final : public Match {
 
  private:
   SystemInfo info_;
+  std::vector<SeatInfo> seats_;
   Json json_;
 };
 
@@ -117,5 +120,5 @@ TEST(Watchdog, CalledOffInTimeItRaisesNothing) {
   EXPECT_FALSE(flag);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -128,7 +128,7 @@ int bench_command(const BenchOptions& o) {
     if (const int code = bench_curve(o.quick ? 0.2 : 1.0, o.json ? &rows : nullptr, bar); code != kOk) return code;
   bar.clear();
   if (o.json) print_json(rows);
-  if (bar.stopped()) note("stopped by Ctrl-C: only what was ready is told");
+  if (bar.stopped()) note("stopped by Ctrl-C: only finished results are shown");
   return bar.stopped() ? kInterrupted : kOk;
 }
 

@@ -5,7 +5,7 @@
 #include "app/library/ship_library.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 TEST(BenchCurve, EveryMadeUpBattleCanBePlayedAndHasItsShips) {
   const auto game = find_game("queen-of-the-seas");
@@ -35,5 +35,5 @@ TEST(BenchCurve, ATurnHasACost) {
   EXPECT_EQ(turn_costs_json({*cost})[0]["ships"], 10);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -29,7 +29,7 @@ bool to_standard_output(const CardOptions& o) { return o.output == kStandardOutp
 /// Endings besides the words of the formats.
 constexpr std::pair<std::string_view, std::string_view> kFurtherEndings[] = {{".txt", "text"}, {".htm", "html"}};
 
-/// A name that ends otherwise is refused: nobody wants text under the name of a picture.
+/// A name that ends otherwise is refused: nobody wants text in a file named as a picture.
 Expected<std::string> format_of(const CardOptions& o) {
   if (!o.format.empty()) return o.format;
   const std::string ending = folded(fs::path(o.output).extension().string());
@@ -38,14 +38,14 @@ Expected<std::string> format_of(const CardOptions& o) {
     if (ending == "." + std::string(format)) return std::string(format);
   for (const auto& [known, format] : kFurtherEndings)
     if (ending == known) return std::string(format);
-  return problem(o.output, "ends like no format that cards are printed in",
-                 "name a file that ends with .pdf, .svg, .html, .txt or .json, or say --format");
+  return problem(o.output, "does not end like any card format",
+                 "use .pdf, .svg, .html, .txt or .json, or give --format");
 }
 
 /// Places where no file can be, told before anything is drawn.
 Expected<void> check_place(const CardOptions& o) {
   if (to_standard_output(o)) return {};
-  if (o.output.empty()) return problem("--output", "names no file", "a file, or - for standard output");
+  if (o.output.empty()) return problem("--output", "no file is named", "a file, or - for standard output");
   std::error_code ignored;
   if (fs::is_directory(o.output, ignored))
     return problem(o.output, "is a folder", "a file in it: " + (fs::path(o.output) / "cards.pdf").string());
@@ -121,14 +121,14 @@ size_t count_cards(const print::Job& job) {
 int give(const CardOptions& o, const std::string& format, const print::Job& job, const std::vector<File>& files) {
   if (to_standard_output(o)) {
     if (format == "pdf" && isatty(STDOUT_FILENO) != 0)
-      return bad_input({"--format pdf", "is nothing for a terminal", "name a file with --output"});
+      return bad_input({"--format pdf", "cannot be shown in a terminal", "name a file with --output"});
     std::fwrite(files.front().bytes.data(), 1, files.front().bytes.size(), stdout);
-    return std::ferror(stdout) == 0 ? kOk : bad_input({"output", "cannot be written", "make room for it"});
+    return std::ferror(stdout) == 0 ? kOk : bad_input({"output", "cannot be written", "free some space"});
   }
   if (const auto written = write_all(files, o.replace); !written) return bad_input(written.error());
   const size_t cards = count_cards(job);
   for (const File& file : files)
-    fmt::print("{} is written{}.\n", file.path,
+    fmt::print("{} written{}.\n", file.path,
                files.size() > 1 ? "" : fmt::format(": {} card{}", cards, cards == 1 ? "" : "s"));
   return kOk;
 }
@@ -144,7 +144,7 @@ int card_command(const CardOptions& o) {
   auto job = selected_cards(o.selection, **library);
   if (!job) return bad_input(job.error());
   if (!o.selection.squadron.empty() && o.selection.scenario.empty() && o.selection.battle.empty())
-    note("the squadron as it was in the " + job->title);
+    note("showing the squadron as it was at the " + job->title);
   if (!o.selection.battle.empty()) note((*library)->cards().facts().other_battles(o.selection.battle));
   job->paper = folded(o.paper) == print::kPaperWords[1] ? print::Paper::letter : print::Paper::a4;
   job->columns = o.columns;
@@ -152,7 +152,7 @@ int card_command(const CardOptions& o) {
   bar.at(0, count_cards(*job));
   const auto files = files_of(o, *format, *job);
   bar.clear();
-  if (bar.stopped()) return note("stopped by Ctrl-C: nothing is written"), kInterrupted;
+  if (bar.stopped()) return note("stopped by Ctrl-C: nothing was written"), kInterrupted;
   if (!files) return bad_input(files.error());
   return give(o, *format, *job, *files);
 }

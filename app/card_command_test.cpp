@@ -8,7 +8,7 @@
 #include "app/library/console.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 namespace fs = std::filesystem;
 
@@ -190,7 +190,7 @@ TEST(CardSelection, AScenariosOwnShipsAndDamageAreTakenOver) {
   EXPECT_TRUE(print::pages_of(job));
   const print::Job lent = job_of(scenario(own_scenario(), "grand-fleets"));
   EXPECT_TRUE(lent.groups[0].cards.at(0).card.is_null());
-  EXPECT_NE(lent.groups[0].cards[0].missing.find("scenario's own"), std::string::npos);
+  EXPECT_NE(lent.groups[0].cards[0].missing.find("defined in the scenario"), std::string::npos);
   EXPECT_TRUE(lent.groups[0].cards.at(1).entry.is_null()) << "boxes of another system";
 }
 
@@ -221,7 +221,7 @@ TEST(CardSelection, ASquadronAloneIsTakenOnlyIfUnmistakable) {
   alone.system = "grand-fleets";
   EXPECT_EQ(job_of(alone).title, "Battle of the Yalu River, 1894-09-17");
   alone.squadron = "1st Battle Cruiser Squadron";  // written as one word in the register, and together with the 2nd
-  EXPECT_NE(refusal(alone).find("say --battle with one of heligoland-1914, dogger-bank-1915, jutland-1916"),
+  EXPECT_NE(refusal(alone).find("give --battle with one of heligoland-1914, dogger-bank-1915, jutland-1916"),
             std::string::npos)
       << refusal(alone);
   EXPECT_EQ(job_of(battle("dogger-bank", "gb", alone.squadron)).groups.at(0).heading,
@@ -235,7 +235,7 @@ TEST(CardSelection, ASquadronAloneIsTakenOnlyIfUnmistakable) {
   alone.squadron = "3rd Battlecruiser Squadron";
   EXPECT_NE(refusal(alone).find("jutland-1916, jutland-fleet-1916"), std::string::npos) << refusal(alone);
   alone.squadron = "17th Balloon Squadron of the Moon";
-  EXPECT_NE(refusal(alone).find("no battle"), std::string::npos);
+  EXPECT_NE(refusal(alone).find("not in any battle"), std::string::npos);
   EXPECT_EQ(refusal(alone).find(".csv"), std::string::npos);
 }
 
@@ -249,7 +249,7 @@ TEST(CardSelection, BattlesAndSidesThatAreNotKnown) {
 
 TEST(CardSelection, BadInputSaysWhatWouldBeRight) {
   EXPECT_NE(refusal(ships({"gb-tigger"})).find("did you mean gb-tiger"), std::string::npos);
-  EXPECT_NE(refusal(ships({})).find("names no ship"), std::string::npos);
+  EXPECT_NE(refusal(ships({})).find("no ship is named"), std::string::npos);
   EXPECT_NE(refusal(ships({"gb-tiger"}, "grand-fleet-admiral")).find("is not a known rule system"), std::string::npos);
   EXPECT_NE(refusal(ships({"gb-tiger"}, "fear-god")).find("no cards to print yet"), std::string::npos);
   EXPECT_NE(refusal(scenario("dogger-bnk")).find("did you mean dogger-bank?"), std::string::npos);
@@ -338,7 +338,7 @@ TEST_F(CardFiles, ADashIsStandardOutputAndNothingIsNoName) {
   EXPECT_NE(out().find("Hit Location"), std::string::npos);
   o.output = "";
   EXPECT_EQ(run(o), kBadInput);
-  EXPECT_NE(err().find("--output: names no file"), std::string::npos) << err();
+  EXPECT_NE(err().find("--output: no file is named"), std::string::npos) << err();
 }
 
 TEST_F(CardFiles, FoldersAreNoFilesAndFilesNoFolders) {
@@ -397,5 +397,5 @@ TEST_F(CardFiles, WhatCannotBeWrittenLeavesNothingBehind) {
   EXPECT_FALSE(fs::exists("/dev/full.part"));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -184,7 +184,7 @@ PrintCard card_of(const RegisterCards& cards, std::string_view system, const Mem
   PrintCard out;
   out.system = system;
   out.name = member.name;
-  out.missing = "she is a ship of the scenario's own, with a card of its system only";
+  out.missing = "she is defined in the scenario, with a card for its system only";
   return out;
 }
 
@@ -301,10 +301,10 @@ Expected<const Battle*> battle_of_squadron(const Register& facts, const CardSele
   const std::string place = "squadron " + squadron;
   if (!ids.empty())
     return problem(place, fmt::format("fought in {} battles", ids.size()),
-                   fmt::format("say --battle with one of {}", fmt::join(ids, ", ")));
+                   fmt::format("give --battle with one of {}", fmt::join(ids, ", ")));
   const std::vector<std::string> near = near_names(squadron, known);
-  return problem(place, "is in no battle of the ship register",
-                 near.empty() ? "name the battle with --battle: then its squadrons are listed"
+  return problem(place, "is not in any battle of the ship register",
+                 near.empty() ? "name a battle with --battle to list its squadrons"
                               : fmt::format("did you mean {}?", fmt::join(near, " or ")));
 }
 
@@ -367,7 +367,7 @@ Expected<print::Job> selected_cards(const CardSelection& wanted, const RegisterL
     return problem("card", "takes a scenario or a battle, not both", "leave out --battle");
   const bool force_named = !wanted.scenario.empty() || !wanted.battle.empty() || !wanted.squadron.empty();
   if (wanted.ships.empty() && !force_named)
-    return problem("card", "names no ship", "broadside card gb-tiger, or --scenario, --battle or --squadron");
+    return problem("card", "no ship is named", "broadside card gb-tiger, or --scenario, --battle or --squadron");
   const std::string home = wanted.scenario.empty() ? std::string() : system_of_scenario(wanted.scenario);
   const auto styles = wanted_styles(wanted, home);
   if (!styles) return tl::make_unexpected(styles.error());

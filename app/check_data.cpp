@@ -33,7 +33,7 @@ DataReport::System derive_all(std::string_view system, const Register& facts, co
     ++out.cards;
     if (check.flaw)
       problems.push_back({place_of_row(files, "ships.csv", ship.id),
-                          fmt::format("the card of {} for {} cannot be: {}", ship.id, system, check.flaw->reason),
+                          fmt::format("the card of {} for {} is invalid: {}", ship.id, system, check.flaw->reason),
                           check.flaw->right});
   }
   return out;
@@ -60,13 +60,13 @@ std::vector<Problem> notes_on(const Register& facts, const std::vector<ShipFile>
     if (lives_by_guns(c.type) && c.batteries.empty())
       notes.push_back({place_of_row(files, "classes.csv", c.id),
                        fmt::format("{} {} has no guns", type_words(c.type), c.id),
-                       "a row in batteries.csv for each of her batteries"});
+                       "add a row to batteries.csv for each of her batteries"});
   return notes;
 }
 
 void print_report(const DataReport& r) {
-  fmt::print("{} ships of {} classes, {} guns, {} torpedoes, {} battles: sound.\n", r.ships, r.classes, r.guns,
-             r.torpedoes, r.battles);
+  fmt::print("{} ships of {} classes, {} guns, {} torpedoes, {} battles: no problems found.\n", r.ships, r.classes,
+             r.guns, r.torpedoes, r.battles);
   for (const DataReport::System& s : r.systems) {
     fmt::print("{:<18} {} cards", s.id, s.cards);
     for (const auto& [reason, ships] : s.without) fmt::print("; none for {}: {}", ships, reason);

@@ -12,7 +12,7 @@
 #include "tests/places.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 namespace fs = std::filesystem;
 
@@ -51,7 +51,8 @@ class CheckData : public testing::Test {
 
 TEST_F(CheckData, TheStoredRegisterIsSound) {
   EXPECT_EQ(run(""), kOk) << err_;
-  EXPECT_TRUE(out_.starts_with("714 ships of 267 classes, 157 guns, 47 torpedoes, 18 battles: sound.\n")) << out_;
+  EXPECT_TRUE(out_.starts_with("714 ships of 267 classes, 157 guns, 47 torpedoes, 18 battles: no problems found.\n"))
+      << out_;
   EXPECT_NE(out_.find("queen-of-the-seas  697 cards; none for 17: there are no submarines"), std::string::npos) << out_;
   EXPECT_NE(out_.find("grand-fleets       695 cards"), std::string::npos) << out_;
   EXPECT_EQ(err_, "");
@@ -70,7 +71,7 @@ TEST_F(CheckData, EveryProblemIsPrinted) {
             std::string(kShips) + "gb-one,One,gb-lyon,1910,1911,x,,low\r\ngb-two,,gb-lion,1910,1911,x,,sure\r\n");
   EXPECT_EQ(run(folder_.string()), kBadInput);
   EXPECT_EQ(err_, "broadside: " + ships + ":2:12: unknown class_id \"gb-lyon\" (did you mean gb-lion?)\n" +  //
-                      "broadside: " + ships + ":3:8: name is blank (a word)\n" +                             //
+                      "broadside: " + ships + ":3:8: name is blank (a value)\n" +                            //
                       "broadside: " + ships + ":3:30: confidence is \"sure\" (one of high medium low)\n" +
                       "3 problems.\n");
   EXPECT_EQ(run(folder_.string(), true), kBadInput);
@@ -85,7 +86,7 @@ TEST_F(CheckData, ACardThatCannotBeNamesTheRowOfTheShip) {
   write("batteries.csv", text.substr(0, text.find('\n') + 1) +
                              "gb-lion,1,13.5,45,gb-13.5in-45-mkv-l,40,40,40,0,turret,40x1,forty in a row,low\r\n");
   EXPECT_EQ(run(folder_.string()), kBadInput);
-  EXPECT_NE(err_.find("register/ships.csv:46:1: the card of gb-lion for grand-fleets cannot be: "), std::string::npos)
+  EXPECT_NE(err_.find("register/ships.csv:46:1: the card of gb-lion for grand-fleets is invalid: "), std::string::npos)
       << err_;
 }
 
@@ -95,7 +96,7 @@ TEST_F(CheckData, AShipOfTheLineWithoutGunsIsNoted) {
   std::string text = stored.substr(row, stored.find('\n', row) - row + 1);
   const std::string classes = write("classes.csv", stored.substr(0, stored.find('\n') + 1) + "xx" + text.substr(2));
   EXPECT_EQ(run(folder_.string()), kOk) << err_;
-  EXPECT_NE(out_.find("note: " + classes + ":2:1: battlecruiser xx-tiger has no guns (a row in batteries.csv"),
+  EXPECT_NE(out_.find("note: " + classes + ":2:1: battlecruiser xx-tiger has no guns (add a row to batteries.csv"),
             std::string::npos)
       << out_;
   EXPECT_EQ(run(folder_.string(), true), kOk);
@@ -112,10 +113,10 @@ TEST_F(CheckData, FilesInAnotherAlphabetAreRefused) {
 
 TEST_F(CheckData, FoldersThatHoldNothingOfUseAreRefused) {
   EXPECT_EQ(run(folder_.string()), kBadInput);
-  EXPECT_NE(err_.find("has no file of the register in it (any of guns.csv, classes.csv"), std::string::npos) << err_;
+  EXPECT_NE(err_.find("contains no register file (any of guns.csv, classes.csv"), std::string::npos) << err_;
   write("ship.csv", kShips);
   EXPECT_EQ(run(folder_.string()), kBadInput);
-  EXPECT_NE(err_.find("ship.csv: is not called like a file of the register (did you mean ships.csv?)"),
+  EXPECT_NE(err_.find("ship.csv: does not have the name of a register file (did you mean ships.csv?)"),
             std::string::npos)
       << err_;
   EXPECT_EQ(run((folder_ / "nowhere").string()), kBadInput);
@@ -175,15 +176,15 @@ TEST_F(CheckData, ACardThatCannotBeIsNotHandedOut) {
   ASSERT_TRUE(library) << library.error().text();
   const auto card = (*library)->card("grand-fleets", "gb-lion");
   ASSERT_FALSE(card);
-  EXPECT_NE(card.error().text().find("her card cannot be"), std::string::npos) << card.error().text();
+  EXPECT_NE(card.error().text().find("her card is invalid"), std::string::npos) << card.error().text();
 }
 
 TEST_F(CheckData, TheLibraryNamesTheFirstProblemAndWhereToSeeAll) {
   const std::string ships = write("ships.csv", std::string(kShips) + "gb-one,,gb-lyon,1910,1911,x,,low\r\n");
   RegisterLibrary::use_ships(folder_.string());
-  EXPECT_EQ(RegisterLibrary::stored().error().text(), ships + ":2:8: name is blank (a word; 'broadside check-data " +
+  EXPECT_EQ(RegisterLibrary::stored().error().text(), ships + ":2:8: name is blank (a value; 'broadside check-data " +
                                                           folder_.string() + "' shows all 2 problems)");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

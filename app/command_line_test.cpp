@@ -10,7 +10,7 @@
 #include "tests/places.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 using test::expect_bad;
 using test::Ran;
@@ -30,22 +30,22 @@ TEST(CommandWords, HelpIsTheSameWithAndWithoutDashes) {
 }
 
 TEST(CommandWords, AWrongNumberGetsItsRightReason) {
-  expect_bad("sim --games abc", "\"abc\" is no whole number");
+  expect_bad("sim --games abc", "\"abc\" is not a whole number");
   expect_bad("sim --games 0", "0 is not from 1 to 1000000000");
   expect_bad("sim --games -1", "-1 is not from 1 to 1000000000");
-  expect_bad("replay x.jsonl --to -1", "-1 is too small, 0 is the least");
-  expect_bad("sim --games -x", "\"-x\" is no whole number");
+  expect_bad("replay x.jsonl --to -1", "-1 is too small; the least is 0");
+  expect_bad("sim --games -x", "\"-x\" is not a whole number");
   expect_bad("sim --games 99999999999999999999", "is not from 1 to");
-  expect_bad("odds gb-tiger de-moltke --range x", "\"x\" is no number");
+  expect_bad("odds gb-tiger de-moltke --range x", "\"x\" is not a number");
   expect_bad("odds gb-tiger de-moltke --range 101", "101 is not from 0 to 100");
-  expect_bad("odds gb-tiger de-moltke --range 4.5", "4.5 is no number of hexes");
+  expect_bad("odds gb-tiger de-moltke --range 4.5", "4.5 is not a whole number of hexes");
   EXPECT_NE(run("odds gb-tiger de-moltke --system queen-of-the-seas --range 40.5").out.find("Tiger at Moltke, 40.5 cm"),
             std::string::npos);
 }
 
 TEST(CommandWords, OddsSayWhatIsMissingAndNameTheTarget) {
   expect_bad("odds --system queen-of-the-seas gb-tiger", "the target of gb-tiger is missing");
-  expect_bad("odds --system queen-of-the-seas", "names no ships");
+  expect_bad("odds --system queen-of-the-seas", "no ships are named");
   expect_bad("odds gb-tiger de-moltke --system queen-of-the-seas --range 0", "--range: at 0 cm");
   EXPECT_TRUE(run("odds gb-tiger de-moltke --range 1").out.starts_with("Tiger at Moltke, 1 hex\n"));
 }
@@ -77,7 +77,7 @@ TEST(CommandWords, ASystemThatNobodyKnowsIsToldWithItsPlace) {
 TEST(CommandWords, AScenarioOfSeveralSystemsSaysWhichOneWasTaken) {
   const Ran several = run("sim --scenario coronel --games 1");
   EXPECT_EQ(several.code, 0) << several.out;
-  EXPECT_NE(several.out.find("coronel is that of grand-admiral; "), std::string::npos) << several.out;
+  EXPECT_NE(several.out.find("using the coronel of grand-admiral; "), std::string::npos) << several.out;
   EXPECT_NE(several.out.find("--system grand-fleets or --system queen-of-the-seas"), std::string::npos);
   EXPECT_NE(several.out.find("1 battle of coronel (Grand Admiral)"), std::string::npos);
   EXPECT_NE(several.out.find("\n  Cradock  "), std::string::npos) << several.out;
@@ -117,11 +117,12 @@ TEST(CommandWords, AShipThatIsNotNearIsNotSuggested) {
   expect_bad("card gb-spitfir", "did you mean gb-spitfire?");
   expect_bad("card dreadnuoght", "did you mean gb-dreadnought?");
   expect_bad("card gb-indomtble", "did you mean gb-indomitable?");
-  expect_bad("card gb-indxxxtable", "no ship is called gb-indxxxtable (an id or a name");  // three of eleven letters
+  expect_bad("card gb-indxxxtable", "no ship is called gb-indxxxtable (an id or name");  // three of eleven letters
 }
 
 TEST(CommandWords, ABattleThatCouldBeAnotherSaysWhichWasTaken) {
-  const std::string note = "jutland is taken as jutland-1916 (Battle of Jutland); there is also jutland-fleet-1916";
+  const std::string note =
+      "jutland is taken to mean jutland-1916 (Battle of Jutland); there is also jutland-fleet-1916";
   EXPECT_NE(run("card gb-lion --battle jutland").out.find(note), std::string::npos);
   EXPECT_NE(run("ships lion --battle jutland").out.find(note), std::string::npos);
   EXPECT_EQ(run("card gb-lion --battle jutland-1916").out.find("note:"), std::string::npos);
@@ -144,17 +145,17 @@ TEST(CommandWords, AScenarioThatCannotBeMeantIsRefusedWithItsPlace) {
     expect_bad("sim --games 1 --scenario " + changed_scenario(system, "name = \"von Spee\"", "name = \"cradock\""),
                "both sides are called cradock");
     expect_bad("sim --games 1 --scenario " + changed_scenario(system, "name = \"von Spee\"", "name = \" \""),
-               "a name of blanks");
+               "the name is blank");
     const std::string seat = system == "grand-admiral" ? "red" : "first";
     expect_bad("sim --games 1 --scenario " + changed_scenario(system, "name = \"von Spee\"", "name = \"" + seat + "\""),
-               seat + " is how the other side's seat is called");
+               seat + " is the name of the other side's seat");
   }
   for (const std::string id : {"gb-monmouth", "GB-Monmouth"}) {  // ships are found by either
     const std::string card = "\n[[card]]\nid = \"" + id +
                              "\"\nname = \"Own\"\ntype = \"CL\"\nyear = 1901\npoints = 10\nrow1 = 2\nrow2 = 1\n"
                              "speed = [3, 2]\n";
     expect_bad("sim --games 1 --scenario " + changed_scenario("grand-admiral", "", "", card),
-               id + " is a ship of the register, and this card would take her place");
+               id + " is a ship in the register, and this card would replace her");
   }
 }
 
@@ -165,19 +166,19 @@ TEST(CommandWords, AVictoryTargetThatNobodyCanReachIsRefused) {
   const size_t at = text.find("victory_target = ");
   ASSERT_NE(at, std::string::npos);
   text.insert(at + 17, "9");
-  expect_bad("sim --games 1 --scenario " + file_with("unreachable.toml", text), " and can earn ");
+  expect_bad("sim --games 1 --scenario " + file_with("unreachable.toml", text), " but can earn ");
 }
 
 TEST(CommandWords, TomlThatIsNoneIsToldInOurWords) {
   const auto told = [](const std::string& name, const std::string& line, const std::string& says) {
     expect_bad("sim --scenario " + file_with(name, "format = 1\n" + line + "\nsystem = \"grand-admiral\"\n"), says);
   };
-  told("quote.toml", "id = \"x", "a text is not closed (end it with the quote it began with");
-  told("key.toml", "id", "a key is here without its value (key = value)");
-  told("twice.toml", "id = 1\nid = 2", "this is in the file already");
+  told("quote.toml", "id = \"x", "a text is not closed (close it with the same kind of quote");
+  told("key.toml", "id", "this key has no value (key = value)");
+  told("twice.toml", "id = 1\nid = 2", "this is already in the file");
   told("list.toml", "id = [1, 2", "a list is not closed");
-  told("table.toml", "[red", "the line begins a table and does not end it");
-  told("value.toml", "id = nonsense", "this is no value");
+  told("table.toml", "[red", "the line opens a table and does not close it");
+  told("value.toml", "id = nonsense", "this is not a value");
   const Ran ran = run("sim --scenario " + file_with("quote2.toml", "id = \"x\n"));
   EXPECT_EQ(ran.out.find("Error while"), std::string::npos) << ran.out;
 }
@@ -267,5 +268,5 @@ TEST(CommandWords, PlayMakesNoFolders) {
   EXPECT_FALSE(read_file(path));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

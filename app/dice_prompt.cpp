@@ -23,15 +23,15 @@ std::vector<std::string> split(std::string_view text, std::string_view marks) {
 
 /// Cards go by the colour of the seat, as the rules that deal them do; dice by the side's name.
 std::string seat_name(const Match& match, Seat roller) {
-  const auto& seats = match.system().seats;
+  const auto& seats = match.seats();
   const Seat seat = seat_of(roller);
   if (seat >= seats.size()) return "The umpire";
-  return is_card(roller) ? seats[seat] : side_word(match, seat);
+  return is_card(roller) ? seats[seat].name : seat_word(match, seat);
 }
 
 std::string counted_dice(int n, int sides) { return fmt::format("{} {} (D{})", n, n == 1 ? "die" : "dice", sides); }
 
-/// What the computer throws for a person: kept in the record like typed dice, from a stream that nothing else uses.
+/// What the computer rolls for a person: kept in the record like typed dice, from a stream that nothing else uses.
 std::vector<int> thrown(const MissingPool& pool, DiceKey luck) {
   Dice dice({luck.a ^ pool.address.ordinal, luck.b ^ 0x9e3779b9U ^ (pool.address.part << 16)});
   dice.begin_step(pool.address.stamp);
@@ -57,7 +57,7 @@ Expected<std::vector<int>> read_faces(std::string_view text, int n, int sides) {
       const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), face);
       if (sides == 10 && digits == "0") face = sides;  // so it stands on the die
       if (error != std::errc() || end != digits.data() + digits.size() || face < 1 || face > sides)
-        return problem("dice", fmt::format("\"{}\" is not a face of a die of {} sides", digits, sides),
+        return problem("dice", fmt::format("\"{}\" is not a face of a D{}", digits, sides),
                        fmt::format("numbers from 1 to {}", sides));
       faces.push_back(face);
     }
@@ -94,9 +94,11 @@ std::string faces_words(const MissingPool& pool, const std::vector<int>& faces) 
 std::string pool_odds(const MissingPool& pool, const Screen& screen) {
   if (pool.need < 1)
     return fmt::format(
-        "Every face is as likely: 1 in {}. No line parts good from bad here; rule says what each does.\n", pool.sides);
+        "Every face is equally likely: 1 in {}. No single number separates success from failure here; type rule to see "
+        "what each face does.\n",
+        pool.sides);
   OddsTable table;
-  table.what = fmt::format("dice of {} that show {}{}", pool.n, pool.need, pool.need >= pool.sides ? "" : " or more");
+  table.what = fmt::format("dice of {} showing {}{}", pool.n, pool.need, pool.need >= pool.sides ? "" : " or more");
   table.chance = exact_odds<int>([&](Dice& dice) {
     return dice.tally({}, pool.n, pool.sides, Cuts(std::min(pool.need, pool.sides + 1))).from_last_cut();
   });
@@ -107,12 +109,12 @@ std::string_view face_hint(int sides) { return sides == 10 ? " (a 0 is a 10)" : 
 
 std::string dice_help(int sides) {
   return fmt::format(
-      "Type what the dice show, in one line: 4 4 3 6, or 4436{}. If more dice are typed than one throw needs, the rest "
-      "are those of the next throws. At the end you are asked whether all is right.\n"
-      "undo takes the last throw back; 2: 4 4 3 puts the second right. auto lets the computer throw these dice, auto "
-      "all the rest of them too. odds tells the chances of this throw, rule and explain what it is for; explain 12 "
+      "Type the dice results on one line: 4 4 3 6, or 4436{}. If you type more dice than one roll needs, the rest "
+      "count for the next rolls. At the end you are asked to confirm.\n"
+      "undo takes back the last roll; 2: 4 4 3 corrects the second. auto lets the computer roll these dice, auto "
+      "all the rest as well. odds shows the chances of this roll, rule and explain what it is for; explain 12 "
       "what "
-      "happened before. card SHIP, ships, board, facts, log, rule ID, scenario and save are answered as ever. quit "
+      "happened before. card SHIP, ships, board, facts, log, rule ID, scenario and save work as usual. quit "
       "leaves.",
       face_hint(sides));
 }
@@ -143,8 +145,9 @@ std::string DicePrompt::prompt_of(const Throwing& t) const {
     return title_of(t, t.pool()) + (sums.empty() ? "" : " [" + sums + "]") + ": ";
   }
   if (t.pools.size() == 1)
-    return fmt::format("  read {}: Enter if that is right, or type it again: ", faces_words(t.pool(), t.faces.back()));
-  return "Enter if all is right, undo to type the last again, 1: 4 4 3 to put one right: ";
+    return fmt::format("  read as {}: Enter if that is right, or type it again: ",
+                       faces_words(t.pool(), t.faces.back()));
+  return "Enter if all is right, undo to retype the last, 1: 4 4 3 to correct one: ";
 }
 
 std::optional<std::vector<std::vector<int>>> DicePrompt::dice(const Match& match, const std::vector<MissingPool>& pools,
@@ -162,7 +165,7 @@ std::optional<std::vector<std::vector<int>>> DicePrompt::dice(const Match& match
   return t.faces;
 }
 
-/// All throws with their numbers, before they are confirmed.
+/// All rolls with their numbers, before they are confirmed.
 void DicePrompt::list(const Throwing& t) {
   for (size_t i = 0; t.pools.size() > 1 && i < t.pools.size(); ++i) {
     const std::string shot = t.match.pool_text(t.pools[i]);
@@ -180,7 +183,7 @@ DicePrompt::Next DicePrompt::heed(Throwing& t, std::string_view line) {
   if (const auto correction = correction_in(line)) {
     put_right(t, correction->first, correction->second);
   } else if (word == "undo" && rest.empty()) {
-    if (t.faces.empty()) return say("  There is nothing to take back."), Next::ask;
+    if (t.faces.empty()) return say("  Nothing to take back."), Next::ask;
     t.faces.pop_back();
   } else if (word == "auto" && !t.all_in() && (rest.empty() || lowered(rest) == "all")) {
     roll_for(t, !rest.empty());
@@ -233,14 +236,14 @@ void DicePrompt::take(Throwing& t, std::string_view line) {
       t.faces.emplace_back(at, at + t.pools[t.faces.size()].n);
     return;
   }
-  say(fmt::format("  {}. Type the faces as 4 4 3 6 or 4436{}; help tells what else is understood here.", wrong->text(),
+  say(fmt::format("  {}. Type the results as 4 4 3 6 or 4436{}; help shows what else you can type here.", wrong->text(),
                   face_hint(sides)));
 }
 
 void DicePrompt::put_right(Throwing& t, size_t number, std::string_view faces) {
   if (number > t.faces.size())
-    return say(t.faces.empty() ? "  No throw has been typed yet."
-                               : fmt::format("  Throws 1 to {} have been typed.", t.faces.size()));
+    return say(t.faces.empty() ? "  No roll has been typed yet."
+                               : fmt::format("  Rolls 1 to {} have been typed.", t.faces.size()));
   const MissingPool& pool = t.pools[number - 1];
   auto read = read_faces(faces, pool.n, pool.sides);
   if (!read) return say("  " + read.error().text());
@@ -267,7 +270,7 @@ bool DicePrompt::ask_cards(const Match& match, const MissingPool& pool, const st
     if (!line || lowered(trimmed(*line)) == "quit") return false;
     if (trimmed(*line) == "help" || trimmed(*line) == "?") {
       say("  Type the card as red 4, black A or red face, or several with commas: all but the first are kept for the "
-          "next draws. card SHIP, rule ID, log, facts and ships are answered as ever; quit leaves.");
+          "next draws. card SHIP, rule ID, log, facts and ships work as usual; quit leaves.");
       continue;
     }
     if (look_up_(trimmed(*line))) continue;

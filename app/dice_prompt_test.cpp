@@ -6,7 +6,7 @@
 #include "app/scripted_terminal.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 using Faces = std::vector<int>;
 using Pools = std::vector<std::vector<int>>;
@@ -58,9 +58,9 @@ TEST(Dice, FacesAreReadApartOrTogether) {
 }
 
 TEST(Dice, WrongFacesAreExplained) {
-  EXPECT_EQ(read_faces("4437", 4, 6).error().reason, "\"7\" is not a face of a die of 6 sides");
+  EXPECT_EQ(read_faces("4437", 4, 6).error().reason, "\"7\" is not a face of a D6");
   EXPECT_EQ(read_faces("443", 4, 6).error().right, "4 are needed");
-  EXPECT_EQ(read_faces("4 foo", 2, 6).error().reason, "\"foo\" is not a face of a die of 6 sides");
+  EXPECT_EQ(read_faces("4 foo", 2, 6).error().reason, "\"foo\" is not a face of a D6");
   EXPECT_FALSE(read_faces("", 1, 6));
   EXPECT_FALSE(read_faces("0", 1, 6));
 }
@@ -84,7 +84,7 @@ TEST_F(DicePrompts, UndoTakesTheLastPoolBack) {
   EXPECT_EQ(typed({"11", "22", "undo", "33", ""}, {pool(2), pool(2, 2)}), (Pools{{1, 1}, {3, 3}}));
   EXPECT_EQ(typed({"11", "undo", "44", "22", ""}, {pool(2), pool(2, 2)}), (Pools{{4, 4}, {2, 2}}));
   EXPECT_EQ(typed({"undo", "5", ""}, {pool(1)}), (Pools{{5}}));
-  EXPECT_NE(shown_.find("nothing to take back"), std::string::npos);
+  EXPECT_NE(shown_.find("Nothing to take back"), std::string::npos);
 }
 
 TEST_F(DicePrompts, ALineMayHoldTheDiceOfSeveralThrows) {
@@ -101,25 +101,25 @@ TEST_F(DicePrompts, UntilAllIsConfirmedAnyThrowCanBePutRight) {
             (Pools{{4, 4}, {6, 6, 6}}));
   EXPECT_NE(shown_.find("2 faces are given"), std::string::npos) << shown_;
   EXPECT_EQ(typed({"3: 11", "12", "3: 11", ""}, {pool(2)}), (Pools{{1, 2}}));
-  EXPECT_NE(shown_.find("No throw has been typed yet."), std::string::npos) << shown_;
-  EXPECT_NE(shown_.find("Throws 1 to 1 have been typed."), std::string::npos) << shown_;
+  EXPECT_NE(shown_.find("No roll has been typed yet."), std::string::npos) << shown_;
+  EXPECT_NE(shown_.find("Rolls 1 to 1 have been typed."), std::string::npos) << shown_;
 }
 
 TEST_F(DicePrompts, SayHowManyDiceAreGoodAndWhatTheOddsAre) {
   MissingPool salvo = pool(4);
   salvo.need = 5;
   EXPECT_EQ(typed({"odds", "5316", ""}, {salvo}), (Pools{{5, 3, 1, 6}}));
-  EXPECT_NE(shown_.find("read 5 3 1 6 (2 with 5 or more): "), std::string::npos) << shown_;
-  EXPECT_NE(shown_.find("dice of 4 that show 5 or more"), std::string::npos) << shown_;
+  EXPECT_NE(shown_.find("read as 5 3 1 6 (2 with 5 or more): "), std::string::npos) << shown_;
+  EXPECT_NE(shown_.find("dice of 4 showing 5 or more"), std::string::npos) << shown_;
   EXPECT_NE(shown_.find("19.75 %"), std::string::npos) << "none of four: 16 in 81\n" << shown_;
   typed({"odds"}, {pool(2)});
-  EXPECT_NE(shown_.find("Every face is as likely: 1 in 6."), std::string::npos) << shown_;
+  EXPECT_NE(shown_.find("Every face is equally likely: 1 in 6."), std::string::npos) << shown_;
 }
 
 TEST_F(DicePrompts, AnswerQuestionsAndKeepAsking) {
   EXPECT_EQ(typed({"help", "rule", "explain", "card Lion", "Card", "12", ""}, {pool(2)}), (Pools{{1, 2}}));
   EXPECT_EQ(looked_up_, (std::vector<std::string>{"card Lion", "Card", "12"}));
-  EXPECT_NE(shown_.find("in one line: 4 4 3 6, or 4436"), std::string::npos) << shown_;
+  EXPECT_NE(shown_.find("on one line: 4 4 3 6, or 4436"), std::string::npos) << shown_;
   EXPECT_NE(shown_.find("Hits at long range"), std::string::npos) << shown_;
 }
 
@@ -149,5 +149,5 @@ TEST_F(DicePrompts, WrongInputIsAskedAgainAndTheEndLeaves) {
   EXPECT_EQ(typed({"quit"}, {pool(2)}), std::nullopt);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "data/embed.h"
@@ -57,8 +58,24 @@ std::string_view opened_ruling(std::string_view line, std::string_view& rest) {
 
 Expected<std::string_view> embedded(const std::string& path) {
   const auto text = data::file(path);
-  if (!text) return problem(path, "is not among the data of this program");
+  if (!text) return problem(path, "is not part of this program's data");
   return *text;
+}
+
+/// How likely a place settles the rule that it cites, best first: the chapters of a system, then its steps and
+/// questions, its scenarios, other code, and last what only words or translates. A definition comes before its
+/// declaration.
+size_t nearness(std::string_view place) {
+  constexpr std::array<std::string_view, 3> settling = {"/rules/", "/play/", "/setup/"};
+  constexpr std::array<std::string_view, 2> mentioning = {"/words/", "/ops/"};
+  const auto within = [&](std::string_view room) {
+    return place.starts_with("engine/") && place.find(room) != std::string_view::npos;
+  };
+  const auto room = std::find_if(settling.begin(), settling.end(), within);
+  const auto group = room != settling.end() || std::none_of(mentioning.begin(), mentioning.end(), within)
+                         ? room - settling.begin()
+                         : std::ssize(settling) + 1;
+  return 2 * static_cast<size_t>(group) + (place.find(".h:") == std::string_view::npos ? 0 : 1);
 }
 
 /// Lines `id <TAB> code|test <TAB> place` that belong to this system.
@@ -70,11 +87,14 @@ Expected<void> add_citations(const std::string& prefix, Ledger& out) {
     const size_t first = line.find('\t');
     const size_t second = first == std::string_view::npos ? first : line.find('\t', first + 1);
     if (second == std::string_view::npos)
-      return problem(fmt::format("citations.tsv:{}", number), "has not three columns");
+      return problem(fmt::format("citations.tsv:{}", number), "does not have three columns");
     const std::string_view kind = line.substr(first + 1, second - first - 1);
     auto& places = kind == "code" ? out.code : out.tests;
     places[std::string(line.substr(0, first))].emplace_back(line.substr(second + 1));
   }
+  for (auto& [id, places] : out.code)
+    std::stable_sort(places.begin(), places.end(),
+                     [](const std::string& a, const std::string& b) { return nearness(a) < nearness(b); });
   return {};
 }
 

@@ -40,8 +40,9 @@ struct Ledger {
   const Game* game = nullptr;
   std::vector<LedgerRow> rows;
   std::vector<Ruling> rulings;
-  std::map<std::string, std::vector<std::string>> code, tests;  // id -> places that cite it
-  std::map<std::string, std::string> not_modelled;              // id -> why there is nothing for a program to do
+  // id -> places that cite it; of the code, the places that settle a rule come before those that mention it
+  std::map<std::string, std::vector<std::string>> code, tests;
+  std::map<std::string, std::string> not_modelled;  // id -> why there is nothing for a program to do
 
   /// By id, capitals or not; null if there is none.
   const LedgerRow* row(std::string_view id) const;

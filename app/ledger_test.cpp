@@ -8,7 +8,7 @@
 #include "engine/registry.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 /// Written so that naming a row here does not count as testing it.
 std::string ga(const char* tail) { return std::string("GA-") + tail; }
@@ -94,6 +94,26 @@ TEST(Ledger, ARowIsDoneWhenCodeAndTestCiteIt) {
   EXPECT_EQ(ledger.state(row), RowState::done);
 }
 
+/// 0 for a chapter of rules, 1 for a step or question, 2 for everything else.
+int room_of(const std::string& place) {
+  return place.find("/rules/") != std::string::npos ? 0 : place.find("/play/") != std::string::npos ? 1 : 2;
+}
+
+TEST(Ledger, ThePlaceThatSettlesARuleComesBeforeThoseThatMentionIt) {
+  int mixed = 0;
+  for (const Game* game : systems_of_the_program())
+    for (const auto& [id, places] : ledger_of(game->info().id).code) {
+      const auto nearer = [](const std::string& a, const std::string& b) { return room_of(a) < room_of(b); };
+      EXPECT_TRUE(std::is_sorted(places.begin(), places.end(), nearer)) << id << " begins with " << places.front();
+      mixed += room_of(places.front()) < room_of(places.back()) ? 1 : 0;
+      const bool worded_first = places.front().find("/words/") != std::string::npos;
+      EXPECT_TRUE(!worded_first || places.back().find("/words/") != std::string::npos ||
+                  places.back().find("/ops/") != std::string::npos)
+          << id << " begins with " << places.front();
+    }
+  EXPECT_GT(mixed, 100) << "rules that several rooms cite";
+}
+
 TEST(Ledger, ReasonsAreForRowsThatExistAndForCasesThatExist) {
   for (const Game* game : systems_of_the_program()) {
     const Ledger ledger = ledger_of(game->info().id);
@@ -110,5 +130,5 @@ TEST(Ledger, ReasonsAreForRowsThatExistAndForCasesThatExist) {
   for (const auto& row : *reasons) EXPECT_NE(cases.find("\"" + row[0] + "\""), std::string::npos) << row[0];
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

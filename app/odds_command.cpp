@@ -7,7 +7,7 @@
 
 #include "app/library/console.h"
 #include "app/library/progress.h"
-#include "app/odds_report.h"
+#include "app/odds_systems.h"
 #include "engine/core/json_text.h"
 #include "engine/core/odds.h"
 
@@ -33,36 +33,26 @@ Expected<void> general_odds(const Game& game, const OddsOptions& o, OddsReport& 
   return {};
 }
 
-/// Who knows ships against ships, and which facts he takes besides those of all systems.
-struct PlainOdds {
-  std::string_view system;
-  Expected<void> (*tell)(const Game& game, const OddsOptions& options, OddsReport& report);
-  std::string_view facts;
-  bool whole_range = true;  // counted in hexes
-};
-constexpr std::string_view kCommonFacts = "--system --weapon --range --arc --torpedoes --checked --json --ships";
-constexpr PlainOdds kPlainOdds[] = {
-    {"grand-admiral", grand_admiral_odds, "--seen-from --crippled"},
-    {"grand-fleets", grand_fleets_odds,
-     "--aspect --speed --target-speed --evasive --target-evasive --other-ships --on-fire --listing --under-fire"},
-    {"queen-of-the-seas", queen_of_the_seas_odds, "--target-speed --other-ships --on-fire --rough --smoke", false},
-};
+constexpr std::string_view kCommonOptions = "--system --weapon --json --ships";
 
-bool names(std::string_view facts, const std::string& option) {
-  return fmt::format(" {} ", facts).find(fmt::format(" {} ", option)) != std::string::npos;
+/// The options that mean something under a system.
+std::string options_of(const PlainOdds& odds) {
+  std::string out(kCommonOptions);
+  for (const OddsFact& fact : odds.facts) out += fmt::format(" --{}", fact.name);
+  return out;
 }
 
-Expected<void> plain_odds(const Game& game, const OddsOptions& o, OddsReport& report) {
+Expected<void> told_of_ships(const Game& game, const OddsOptions& o, OddsReport& report) {
   const std::string& id = game.info().id;
-  const auto* known =
-      std::find_if(std::begin(kPlainOdds), std::end(kPlainOdds), [&](const PlainOdds& p) { return p.system == id; });
-  if (known == std::end(kPlainOdds))
-    return problem("odds", "knows ships against ships not yet under " + id, "use --op, --given and --of");
+  const PlainOdds* known = find_plain_odds(id);
+  if (known == nullptr)
+    return problem("odds", "has no ship-against-ship odds yet under " + id, "use --op, --given and --of");
+  const std::string options = options_of(*known);
   for (const std::string& option : o.named)
-    if (!names(kCommonFacts, option) && !names(known->facts, option))
-      return problem(option, "means nothing under " + id, fmt::format("{} {}", kCommonFacts, known->facts));
+    if (fmt::format(" {} ", options).find(fmt::format(" {} ", option)) == std::string::npos)
+      return problem(option, "has no meaning under " + id, options);
   if (known->whole_range && o.range != std::floor(o.range))
-    return problem("--range", fmt::format("{} is no number of hexes", o.range), "a whole one");
+    return problem("--range", fmt::format("{} is not a whole number of hexes", o.range), "a whole number");
   return known->tell(game, o, report);
 }
 
@@ -76,12 +66,12 @@ int odds_command(const OddsOptions& o) {
         {"odds", "the target of " + o.firer + " is missing", fmt::format("broadside odds {} de-moltke", o.firer)});
   if (o.op.empty() && o.firer.empty())
     return bad_input(
-        {"odds", "names no ships", "broadside odds jp-kongo us-new-york-bb --range 5, or --op, --given and --of"});
+        {"odds", "no ships are named", "broadside odds jp-kongo us-new-york-bb --range 5, or --op, --given and --of"});
   constexpr double kSteps = 1000;
   Progress bar("parts in a thousand");
   OddsReport report(
       o.json, [&](double part) { return bar.at(static_cast<uint64_t>(part * kSteps), static_cast<uint64_t>(kSteps)); });
-  const auto told = o.op.empty() ? plain_odds(**game, o, report) : general_odds(**game, o, report);
+  const auto told = o.op.empty() ? told_of_ships(**game, o, report) : general_odds(**game, o, report);
   bar.clear();
   if (!told && !bar.stopped()) return bad_input(told.error());
   report.print();

@@ -20,7 +20,7 @@ struct OddsOptions {
   std::string aspect;                // belt or ends
   int torpedoes = 0;
   bool crippled = false;                  // is the firer?
-  int checked = 0;                        // boxes or hull circles the target has lost
+  int checked = 0;                        // hull boxes or circles the target has lost
   int speed = -1, target_speed = -1;      // movement points of the turn; -1: as fast as she can
   int evasive = 0, target_evasive = 0;    // hexes made with evasive manoeuvres
   int other_ships = 0;                    // that fire heavy guns at the same target

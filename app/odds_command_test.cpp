@@ -8,7 +8,7 @@
 #include "engine/core/odds.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 OddsOptions tiger_at_tiger(int range) {
   OddsOptions o;
@@ -124,7 +124,8 @@ TEST(GrandFleetsPlainOdds, AnEvasiveHexIsPaidForWithTwoMovementPoints) {  // GF-
   OddsOptions o = tiger_at_tiger(5);
   o.speed = 0;
   o.evasive = 4;
-  EXPECT_EQ(refused(o), "--evasive 4: an evasive hex costs 2 movement points, and Tiger uses 0 (none at this speed)");
+  EXPECT_EQ(refused(o),
+            "--evasive 4: an evasive manoeuvre costs 2 movement points, and Tiger uses 0 (none at this speed)");
   o.speed = 5;
   o.evasive = 3;
   EXPECT_NE(refused(o).find("(at most 2 at this speed)"), std::string::npos) << refused(o);
@@ -175,7 +176,7 @@ TEST(OddsReport, WhoeverWatchesTheWaysOfTheDiceMayStopThem) {
   EXPECT_LE(last, 1.0 + 1e-9);
   const auto stopped = told([](double) { return false; });
   ASSERT_FALSE(stopped);
-  EXPECT_NE(stopped.error().text().find("stopped before all ways"), std::string::npos);
+  EXPECT_NE(stopped.error().text().find("stopped before all possible results"), std::string::npos);
 }
 
 TEST(OddsReport, KeysForProgramsAreWords) {
@@ -211,7 +212,7 @@ TEST(GrandFleetsPlainOdds, WhatCannotBeIsSaid) {
   EXPECT_NE(refused(o).find("4 tubes"), std::string::npos);
   o = tiger_at_tiger(3);
   o.speed = 7;
-  EXPECT_NE(refused(o).find("6 at most"), std::string::npos);
+  EXPECT_NE(refused(o).find("the top speed of Tiger is 6"), std::string::npos);
   o = tiger_at_tiger(9);
   EXPECT_NE(refused(o).find("nothing that bears"), std::string::npos);
   o.weapons = {"14in"};
@@ -224,5 +225,5 @@ TEST(GrandFleetsPlainOdds, WhatCannotBeIsSaid) {
   EXPECT_NE(refused(o).find("would be sunk"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

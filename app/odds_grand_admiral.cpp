@@ -38,7 +38,7 @@ Expected<void> place(const OddsOptions& o, Json& firer, Json& target) {
             return Expected<void>();
           }
     }
-  return problem("--range/--arc/--seen-from", "cannot be had together",
+  return problem("--range/--arc/--seen-from", "do not go together",
                  "arcs are fore, starboard, aft or port; range 0 to 16");
 }
 
@@ -56,7 +56,7 @@ Expected<void> known_weapons(const OddsOptions& o, const Json& card) {
 }
 
 /// The plain words made into the given of the op ship_attack, so that there is one way to settle a shot.
-Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& library, const std::string& system) {
+Expected<Json> ship_attack_given(const OddsOptions& o, const Library& library, const std::string& system) {
   auto own = library.card(system, o.firer);
   if (!own) return tl::make_unexpected(own.error());
   auto his = library.card(system, o.target);
@@ -78,7 +78,7 @@ Expected<Json> ship_attack_given(const OddsOptions& o, const ShipLibrary& librar
     return problem("--torpedoes", fmt::format("{} carries {}", o.firer, (*own)["torpedoes"].get<int>()),
                    "no more than that");
   if (o.checked >= (*his)["row1"].get<int>() + (*his)["row2"].get<int>())
-    return problem("--checked", fmt::format("{} would be sunk", o.target), "fewer boxes than she has");
+    return problem("--checked", fmt::format("{} would be sunk", o.target), "at least one box must be left");
   for (const Json& b : (*own)["batteries"]) {
     Json sequence = Json::array();
     for (const Json& e : b["sequence"])
@@ -134,7 +134,7 @@ Expected<void> grand_admiral_odds(const Game& game, const OddsOptions& o, OddsRe
   report.line(fmt::format("{} at {}, {} {}\n", (*given)["firer"]["id"].get<std::string>(),
                           trimmed((*given)["targets"][0]["id"].get_ref<const std::string&>()), hexes_of(o),
                           hexes_of(o) == 1 ? "hex" : "hexes"));
-  for (const Json& entry : (*given)["plan"]) {  // each battery by itself: few ways, and what people ask first
+  for (const Json& entry : (*given)["plan"]) {  // each battery alone: few ways, and what people ask first
     Json alone = *given;
     alone["plan"] = Json::array({entry});
     const auto weapon = entry["weapon"].get<std::string>();
@@ -146,7 +146,7 @@ Expected<void> grand_admiral_odds(const Game& game, const OddsOptions& o, OddsRe
     }
   }
   for (const Told& told :
-       {Told{"boxes_left", "boxes left after all", "/targets/0/boxes_left"},
+       {Told{"boxes_left", "boxes left after all attacks", "/targets/0/boxes_left"},
         Told{"crippled", "crippled", "/targets/0/crippled"}, Told{"sunk", "sunk", "/targets/0/sunk"}}) {
     auto odds = op_odds(**op, *given, told.pointer, report.watch());
     if (!odds) return tl::make_unexpected(odds.error());

@@ -81,7 +81,7 @@ struct Duel {
 
 constexpr std::string_view kFirer = "firer", kTarget = "target";  // names of ships may be alike
 
-Expected<ShipCard> card_of(const ShipLibrary& library, const std::string& system, const std::string& ship) {
+Expected<ShipCard> card_of(const Library& library, const std::string& system, const std::string& ship) {
   const auto fields = library.card(system, ship);
   if (!fields) return tl::make_unexpected(fields.error());
   ShipCard card;
@@ -94,14 +94,14 @@ Expected<void> check_evasive(const ShipCard& card, int evasive, int speed, const
   constexpr int kPrice = price(Sign::evasive, false);
   if (evasive * kPrice <= speed) return {};
   return problem(fmt::format("{} {}", option, evasive),
-                 fmt::format("an evasive hex costs {} movement points, and {} uses {}", kPrice, card.name, speed),
+                 fmt::format("an evasive manoeuvre costs {} movement points, and {} uses {}", kPrice, card.name, speed),
                  speed < kPrice ? "none at this speed" : fmt::format("at most {} at this speed", speed / kPrice));
 }
 
 Expected<int> speed_of(const ShipCard& card, int typed, const std::string& option) {
   if (typed < 0) return card.speed();
   if (typed > card.speed())
-    return problem(option, fmt::format("{} makes {} at most", card.name, card.speed()), "no more than that");
+    return problem(option, fmt::format("the top speed of {} is {}", card.name, card.speed()), "no more than that");
   return typed;
 }
 
@@ -132,7 +132,7 @@ Expected<void> place(Duel& duel, Json& firer, Json& target) {
           if (hexes_of(o) == 0) target["placed"] = {q, r};
         }
       }
-  if (best < 0) return problem("--range/--arc/--aspect", "cannot be had together", "another arc, or fewer letters");
+  if (best < 0) return problem("--range/--arc/--aspect", "do not go together", "another arc, or fewer letters");
   duel.arcs_text = grand_fleets::arcs_text(duel.arcs);
   return {};
 }
@@ -151,7 +151,7 @@ Expected<Duel> duel_of(const Game& game, const OddsOptions& o) {
   if (auto ok = check_evasive(*his, o.target_evasive, *target_speed, "--target-evasive"); !ok)
     return tl::make_unexpected(ok.error());
   if (o.checked >= his->hull)
-    return problem("--checked", fmt::format("{} would be sunk", his->name), "fewer circles than she has");
+    return problem("--checked", fmt::format("{} would be sunk", his->name), "at least one circle must be left");
   const auto size = [](const ShipCard& card) { return kSizeWords[static_cast<size_t>(size_class(card.hull))]; };
   Duel duel{game, o, std::move(*own), std::move(*his), {}, 0, {}};
   Json firer = {{"id", kFirer},         {"side", "one"},        {"size", size(duel.firer)}, {"speed", *speed},
@@ -269,7 +269,7 @@ Expected<std::vector<Arm>> chosen_arms(const Duel& duel) {
   const std::vector<std::string>& asked = duel.asked.weapons;
   for (const std::string& name : asked)
     if (std::none_of(arms->begin(), arms->end(), [&](const Arm& a) { return a.name == name; }))
-      return problem("--weapon " + name, "is not among the guns of " + duel.firer.name,
+      return problem("--weapon " + name, "is not one of the guns of " + duel.firer.name,
                      known.empty() ? "she has none" : "one of " + known);
   if (!asked.empty())
     std::erase_if(*arms, [&](const Arm& a) { return std::find(asked.begin(), asked.end(), a.name) == asked.end(); });
@@ -350,8 +350,8 @@ Expected<Json> torpedo_given(const Duel& duel) {
   if (duel.asked.torpedoes > static_cast<int>(line.tubes.size()))
     return problem("--torpedoes",
                    fmt::format("{} has {}", duel.firer.name, counted(static_cast<int>(line.tubes.size()), "tube")),
-                   "one torpedo a tube");
-  const Arcs one = static_cast<Arcs>(1U << std::countr_zero(duel.arcs));  // either will do where she lies in two
+                   "one torpedo per tube");
+  const Arcs one = static_cast<Arcs>(1U << std::countr_zero(duel.arcs));  // either will do if she is in two
   return Json{{"ships", duel.ships},
               {"launcher", kFirer},
               {"torpedo", {{"range", line.range}, {"damage", line.damage}}},
@@ -367,10 +367,10 @@ Expected<Spread> torpedo_odds(const Duel& duel, OddsReport& report) {
   if (!run) return tl::make_unexpected(run.error());
   const Json& torpedo = (*run)["torpedoes"][0];
   if (!torpedo["attack"].get<bool>())
-    return problem(
-        "--torpedoes",
-        fmt::format("the target is out of reach, they run {}", counted(duel.firer.torpedoes.range, "hex", "hexes")),
-        "a shorter --range");
+    return problem("--torpedoes",
+                   fmt::format("the target is out of range; torpedoes run {}",
+                               counted(duel.firer.torpedoes.range, "hex", "hexes")),
+                   "a shorter --range");
   const Json& target = duel.ships[1];
   const auto modifier = told(duel, "torpedo_modifier",
                              {{"distance", torpedo["range"]},
@@ -405,7 +405,7 @@ Expected<void> grand_fleets_odds(const Game& game, const OddsOptions& o, OddsRep
   if (!duel) return tl::make_unexpected(duel.error());
   const auto arms = chosen_arms(*duel);
   if (!arms) return tl::make_unexpected(arms.error());
-  report.line(fmt::format("{} at {}, {}: she lies in {} and shows her {}; speeds {} and {}\n", duel->firer.name,
+  report.line(fmt::format("{} at {}, {}: in {}, showing her {}; speeds {} and {}\n", duel->firer.name,
                           duel->target.name, range_text(hexes_of(o)),
                           duel->arcs_text.size() == 1 ? "arc " + duel->arcs_text
                                                       : fmt::format("arcs {}", fmt::join(duel->arcs_text, " and ")),

@@ -36,7 +36,7 @@ struct Duel {
   Ship& ship(size_t row) { return position.open.ships[row]; }
 };
 
-Expected<ShipCard> card_of(const ShipLibrary& library, const std::string& system, const std::string& ship) {
+Expected<ShipCard> card_of(const Library& library, const std::string& system, const std::string& ship) {
   const auto fields = library.card(system, ship);
   if (!fields) return tl::make_unexpected(fields.error());
   ShipCard card;
@@ -76,8 +76,7 @@ Expected<void> place(Duel& duel, Arc arc, Length range) {
   const bool there = (arc == Arc::forward && arcs.forward) || (arc == Arc::rear && arcs.rear) ||
                      (arc == Arc::port && arcs.port) || (arc == Arc::starboard && arcs.starboard);
   if (!there)
-    return problem("--range",
-                   fmt::format("at {} cm the target does not lie in the {} arc", cm_text(range), word_of(arc)),
+    return problem("--range", fmt::format("at {} cm the target is not in the {} arc", cm_text(range), word_of(arc)),
                    "more range, or another --arc");
   return {};
 }
@@ -94,7 +93,7 @@ Expected<std::unique_ptr<Duel>> duel_of(const Game& game, const OddsOptions& o) 
     return problem("--checked", fmt::format("{} has {} Hull", his->name, his->stat(Track::X)), "fewer than that");
   const int fastest = his->stat(Track::P);
   if (o.target_speed > fastest)
-    return problem("--target-speed", fmt::format("{} makes {} at most", his->name, fastest), "no more than that");
+    return problem("--target-speed", fmt::format("the top speed of {} is {}", his->name, fastest), "no more than that");
   auto duel = std::make_unique<Duel>();
   duel->battle.options.formations = false;
   const auto add = [&](ShipCard card, Seat side) {
@@ -135,7 +134,7 @@ Expected<std::vector<Weapon>> guns_asked(const OddsOptions& o) {
   for (const std::string& word : o.weapons) {
     const auto& words = EnumWords<Weapon>::words;
     const auto* const found = std::find(words.begin(), words.begin() + kGunTypes, word);
-    if (found == words.begin() + kGunTypes) return problem("--weapon " + word, "is no gun type", "H, M, S or Q");
+    if (found == words.begin() + kGunTypes) return problem("--weapon " + word, "is not a gun type", "H, M, S or Q");
     out.push_back(static_cast<Weapon>(found - words.begin()));
   }
   return out;

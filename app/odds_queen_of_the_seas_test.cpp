@@ -4,7 +4,7 @@
 #include "app/odds_report.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 OddsOptions lurcher_at_lurcher(int range) {
   OddsOptions o;
@@ -104,7 +104,7 @@ TEST(QueenOfTheSeasPlainOdds, WhatCannotBeIsRefused) {
   o.weapons = {"Q"};
   EXPECT_EQ(refused(o), "--weapon Q: cannot fire: out of range (another --range, --arc or gun type)");
   o.weapons = {"12in"};
-  EXPECT_EQ(refused(o), "--weapon 12in: is no gun type (H, M, S or Q)");
+  EXPECT_EQ(refused(o), "--weapon 12in: is not a gun type (H, M, S or Q)");
   o = lurcher_at_lurcher(15);
   o.arc = "A";
   EXPECT_EQ(refused(o), "--arc: is not an arc of queen-of-the-seas: A (forward, rear, port, starboard)");
@@ -118,8 +118,8 @@ TEST(QueenOfTheSeasPlainOdds, WhatCannotBeIsRefused) {
   EXPECT_NE(refused(o).find("--torpedoes: cannot be fired: out of range"), std::string::npos) << refused(o);
   o = lurcher_at_lurcher(15);
   o.target_speed = 99;
-  EXPECT_NE(refused(o).find("--target-speed: Lurcher makes"), std::string::npos) << refused(o);
+  EXPECT_NE(refused(o).find("--target-speed: the top speed of Lurcher is"), std::string::npos) << refused(o);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -43,6 +43,20 @@ bool are_counted(const std::vector<std::pair<Json, mpq_class>>& rows) {
   return std::all_of(rows.begin(), rows.end(), [](const auto& row) { return row.first.is_number_integer(); });
 }
 
+/// As short as people read it: without the exact fractions, which may have hundreds of digits.
+Json short_rows(const std::map<int, mpq_class>& chances) {
+  Json list = Json::array();
+  for (const OddsRow& row : rows_for_people(chances))
+    list.push_back({{"value", row.value}, {"percent", percent(row.chance)}, {"at_least", percent(row.at_least)}});
+  return list;
+}
+Json short_rows(const std::vector<std::pair<Json, mpq_class>>& rows) {
+  Json list = Json::array();
+  for (const auto& [value, p] : rows)
+    list.push_back({{"value", value.is_string() ? value : Json(value.dump())}, {"percent", percent(p)}});
+  return list;
+}
+
 Json rows_json(const std::vector<std::pair<Json, mpq_class>>& rows, bool counted) {
   Json list = Json::array();
   mpq_class reached = 1;
@@ -56,18 +70,25 @@ Json rows_json(const std::vector<std::pair<Json, mpq_class>>& rows, bool counted
 
 }  // namespace
 
-void OddsReport::line(const std::string& text) { text_ += text + "\n"; }
+void OddsReport::line(const std::string& text) {
+  text_ += text + "\n";
+  if (!text.empty()) parts_.push_back({{"text", text.substr(0, text.find_last_not_of('\n') + 1)}});
+}
 
 void OddsReport::table(const OddsPlace& place, const std::string& title, const std::map<std::string, mpq_class>& odds) {
   const auto rows = in_order(odds);
   const bool counted = are_counted(rows);
   all_[place.about][place.word] = rows_json(rows, counted);
+  Json& part = parts_.emplace_back(Json{{"about", place.about}, {"word", place.word}, {"title", title}});
   if (!counted) {
+    part["rows"] = short_rows(rows);
     text_ += title + "\n" + rows_text(rows);
     return;
   }
   OddsTable table;
   for (const auto& [value, p] : rows) table.chance[value.get<int>()] = p;
+  part["mean"] = table.mean().get_d();
+  part["rows"] = short_rows(table.chance);
   text_ += fmt::format("{}, {:.2f} on average\n{}", title, table.mean().get_d(), counted_text(table.chance));
 }
 

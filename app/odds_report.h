@@ -32,12 +32,14 @@ class OddsReport {
   void table(const OddsPlace& place, const std::string& title, const std::map<int, mpq_class>& odds);
   void print() const;
   const Json& for_programs() const { return all_; }
+  /// Lines and tables in the order in which they were told: {"text"}, or {"about", "word", "title", "rows"}.
+  const Json& parts() const { return parts_; }
 
  private:
   bool json_;
   OddsWatch watch_;
   std::string text_;
-  Json all_ = Json::object();
+  Json all_ = Json::object(), parts_ = Json::array();
 };
 
 /// The range where it is counted in hexes.

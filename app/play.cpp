@@ -40,7 +40,7 @@ Chosen<size_t> choose(Terminal& terminal, std::string_view question, size_t coun
     if (typed.empty()) return usual;
     if (lowered(typed) == "quit") return tl::make_unexpected(Left{});
     if (const auto n = number_in(typed); n && *n <= count) return *n - 1;
-    terminal.write("  Type one of the numbers.\n");
+    terminal.write("  Type one of these numbers.\n");
   }
 }
 
@@ -105,7 +105,7 @@ Chosen<ToPlay> choose_battle(Terminal& terminal, const Game& game, const std::ve
                                        s.ships[0], s.sides[1], s.ships[1]),
                            terminal.screen().columns - 2, 6));
   }
-  if (!unfinished.empty()) terminal.write("Or go on with a battle that was left:\n");
+  if (!unfinished.empty()) terminal.write("Or resume an unfinished battle:\n");
   for (size_t i = 0; i < unfinished.size(); ++i)
     terminal.write(wrapped(fmt::format("  {:>2}) {}", scenarios.size() + i + 1, unfinished[i].title),
                            terminal.screen().columns - 2, 6));
@@ -119,14 +119,16 @@ Chosen<ToPlay> choose_battle(Terminal& terminal, const Game& game, const std::ve
 }
 
 Chosen<std::vector<std::string>> choose_sides(Terminal& terminal, const Game& game, const Match& match) {
-  const size_t seats = game.info().seats.size();
+  const size_t seats = match.seats().size();
   const std::string admiral = default_admiral(game);
   terminal.write("Who plays?\n");
   for (size_t seat = 0; seat < seats; ++seat)
-    terminal.write(fmt::format("  {:>2}) you command {}, the computer the other side\n", seat + 1,
-                               side_title(match, static_cast<Seat>(seat))));
-  terminal.write(fmt::format("  {:>2}) two people at this keyboard\n", seats + 1));
-  terminal.write(fmt::format("  {:>2}) nobody: watch the computer play itself\n", seats + 2));
+    terminal.write(fmt::format("  {:>2}) you command {}, the computer commands {}\n", seat + 1,
+                               seat_title(match, static_cast<Seat>(seat)),
+                               seats == 2 ? "the other side" : "all the others"));
+  terminal.write(
+      fmt::format("  {:>2}) {} people at this keyboard\n", seats + 1, seats == 2 ? "two" : std::to_string(seats)));
+  terminal.write(fmt::format("  {:>2}) nobody; watch the computer play itself\n", seats + 2));
   const auto n = choose(terminal, "Your choice?", seats + 2, 0);
   if (!n) return tl::make_unexpected(n.error());
   std::vector<std::string> sides(seats, *n == seats ? "person" : admiral);
@@ -134,10 +136,12 @@ Chosen<std::vector<std::string>> choose_sides(Terminal& terminal, const Game& ga
   return sides;
 }
 
+Expected<void> check_count(const std::vector<std::string>& sides, size_t seats) {
+  if (sides.size() <= seats) return {};
+  return problem("--sides", fmt::format("{} given", sides.size()), fmt::format("the battle has {}", seats));
+}
+
 Expected<void> check_sides(const Game& game, const std::vector<std::string>& sides) {
-  if (sides.size() > game.info().seats.size())
-    return problem("--sides", fmt::format("{} are named", sides.size()),
-                   fmt::format("{} has {}", game.info().name, game.info().seats.size()));
   std::vector<std::string> admirals;
   for (const std::string& by : sides)
     if (by != "person") admirals.push_back(by);
@@ -157,7 +161,7 @@ Expected<void> has_a_deck(const Game& game) {
 Expected<void> deck_is_for_people(const std::vector<Seat>& rollers, const std::vector<std::string>& sides) {
   const bool all_people = std::all_of(sides.begin(), sides.end(), [](const std::string& by) { return by == "person"; });
   if (all_people || std::none_of(rollers.begin(), rollers.end(), is_card)) return {};
-  return problem("--cards ask", "needs people on every side: you would see the cards of the computer",
+  return problem("--cards ask", "needs a person on every side, or you would see the computer's cards",
                  "add --sides person,person, or let the computer deal");
 }
 
@@ -232,22 +236,24 @@ tl::expected<const Game*, NotSeated> game_of(Terminal& terminal, const PlayOptio
 
 /// The sides named, or chosen by whoever sits there; a script that names a scenario plays its first side.
 tl::expected<Players, NotSeated> players_of(Terminal& terminal, const PlayOptions& options, const NamedBattle& battle) {
+  const auto match = battle.game->open(battle.battle);
+  if (!match) return not_seated(match.error());
+  const size_t seats = (*match)->seats().size();
+  if (auto ok = check_count(options.sides, seats); !ok) return not_seated(ok.error());
   Players players;
   players.adviser = default_admiral(*battle.game);
   players.by = options.sides;
   if (players.by.empty() && options.ask_cards) {  // the person would see the cards of a computer
-    players.by.assign(battle.game->info().seats.size(), "person");
-    terminal.write("A real deck is for two people: both sides are played at this keyboard.\n");
+    players.by.assign(seats, "person");
+    terminal.write("A real deck needs two people: both sides are played at this keyboard.\n");
   }
   if (players.by.empty() && (options.scenario.empty() || terminal.screen().person)) {
-    const auto match = battle.game->open(battle.battle);
-    if (!match) return not_seated(match.error());
     auto sides = choose_sides(terminal, *battle.game, **match);
     if (!sides) return not_seated(sides.error());
     players.by = std::move(*sides);
   }
   if (players.by.empty()) players.by = {"person"};
-  players.by.resize(battle.game->info().seats.size(), players.adviser);
+  players.by.resize(seats, players.adviser);
   return players;
 }
 
@@ -260,6 +266,7 @@ Seated go_on(const std::string& path, const std::vector<std::string>& sides) {
   const auto game = find_game(record->header.system);
   if (!game) return not_seated(game.error());
   if (auto ok = check_sides(**game, sides); !ok) return not_seated(ok.error());
+  if (auto ok = check_count(sides, record->header.seats.size()); !ok) return not_seated(ok.error());
   Table table;
   table.resumed = true;
   table.file = std::move(*file);
@@ -268,7 +275,7 @@ Seated go_on(const std::string& path, const std::vector<std::string>& sides) {
     return not_seated({path + ": " + director.error().place, director.error().reason, director.error().right});
   table.director = std::move(*director);
   table.players.adviser = default_admiral(**game);
-  for (const SeatBy& seat : record->header.seats) table.players.by.push_back(seat.by);  // as many as the game has seats
+  for (const SeatBy& seat : record->header.seats) table.players.by.push_back(seat.by);
   std::copy(sides.begin(), sides.end(), table.players.by.begin());
   if (auto ok = deck_is_for_people(record->header.by_hand, table.players.by); !ok) return not_seated(ok.error());
   return table;
@@ -311,23 +318,25 @@ void welcome(Terminal& terminal, const Table& table) {
   std::string out = match.system().name + ": " + scenario_text(match, Eye::spectator(), screen) + "\n";
   for (size_t i = 0; i < table.players.by.size(); ++i) {
     const auto seat = static_cast<Seat>(i);
-    out += fmt::format("  {}: {}\n", in_colour(side_title(match, seat), seat, screen.colours),
+    out += fmt::format("  {}: {}\n", in_colour(seat_title(match, seat), match.seats()[seat].side, screen.colours),
                        table.players.person(seat) ? (table.players.people() > 1 ? "a person" : "you")
                                                   : "the computer (" + table.players.by[i] + ")");
   }
   out += "\n" + primer_text(match, screen);
   out += wrapped(
-      "You are told what is asked and how to answer it; a number alone takes one of the orders offered. Type help or ? "
-      "for all orders and commands, scenario for what is said above, quit to leave. Every order is saved as you give "
+      "Each prompt says what is asked and how to answer; a number alone picks one of the orders offered. Type help or "
+      "? "
+      "for all orders and commands, scenario to see the text above again, quit to leave. Every order is saved as you "
+      "give "
       "it.",
       width);
   if (table.players.people() > 1 && !screen.hides)
     out += wrapped(
-        "Take care: this screen cannot be wiped between players, so each can scroll back to what the other saw. "
-        "Leave out --plain, in a terminal that can clear itself, and it stays hidden.",
+        "Caution: this screen cannot be cleared between players, so each can scroll back to what the other saw. "
+        "Without --plain, in a terminal that can clear its screen, it stays hidden.",
         width);
   out += fmt::format("Record: {}\n", table.file->path());
-  if (table.resumed) out += "The battle goes on where it was left.\n";
+  if (table.resumed) out += "The battle resumes where it was left.\n";
   terminal.write(out);
 }
 
@@ -337,15 +346,17 @@ int play_at(Terminal& terminal, const PlayOptions& options) {
   auto table = options.resume.empty() ? begin(terminal, options) : go_on(options.resume, options.sides);
   if (!table && table.error()) return bad_input(*table.error());
   if (!table) {
-    terminal.write("No battle was begun.\n");
+    terminal.write("No battle was started.\n");
     return kOk;
   }
   welcome(terminal, *table);
   if (terminal.screen().colours && table->players.people() == 1 && !terminal.read_line("Press Enter to begin. ")) {
-    terminal.write(fmt::format("Go on with it: broadside play --resume {}\n", table->file->path()));
+    terminal.write(fmt::format("Resume it with: broadside play --resume {}\n", table->file->path()));
     return kOk;
   }
-  PlaySession session(*table->director, *table->file, terminal, table->players, options.delay_ms);
+  // A script answers what the book asks: its lines must not meet other questions.
+  const bool ask_less = terminal.screen().person && !options.ask_all;
+  PlaySession session(*table->director, *table->file, terminal, table->players, options.delay_ms, ask_less);
   return session.run();
 }
 

@@ -18,6 +18,7 @@ struct PlayOptions {
   bool ask_cards = false;            // people draw from a real deck and type the cards
   std::string record;                // file to write; empty: a new one in the user's data folder
   std::string resume;                // record to go on with
+  bool ask_all = false;              // a person is asked everything, as the book does
   bool plain = false;                // no colours, no clearing of the screen, ASCII only
   int delay_ms = 700;                // pause after what a computer admiral does, on a terminal
 };

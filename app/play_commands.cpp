@@ -13,7 +13,7 @@ namespace broadside::app {
 namespace {
 
 constexpr size_t kLogLines = 20;
-constexpr size_t kLeastZoom = 10;  // across, in the scene's length: less is no surroundings
+constexpr size_t kLeastZoom = 10;  // across, in the scene's length: less shows no surroundings
 
 std::string which_rule(const Expected<Ledger>& ledger) {
   const bool any = ledger && !ledger->rows.empty();
@@ -55,7 +55,7 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
   constexpr std::array alone = {"board",   "help", "?",     "quit", "exit",  "resign",
                                 "suggest", "hand", "facts", "save", "ships", "scenario"};
   if (!rest.empty() && std::find(alone.begin(), alone.end(), word) != alone.end())
-    return show(fmt::format("Nothing stands after {0}: type {0} alone.\n", word));
+    return show(fmt::format("{0} takes no argument: type {0} alone.\n", word));
   if (line.empty() || word == "board") {
     show_screen(ask, true);
     return Said::nothing;
@@ -69,6 +69,7 @@ PlaySession::Said PlaySession::heed(const Ask& ask, std::string_view line) {
   if (word == "quit" || word == "exit") return Said::leave;
   if (word == "resign") return resign(ask);
   if (word == "auto") return heed_auto(ask, lowered(rest));
+  if (word == "ask") return heed_ask(ask, lowered(rest));
   if (word == "suggest") return suggest(ask), Said::nothing;
   if (word == "odds") return show_odds(ask, rest), Said::nothing;
   if (const auto said = look_up(line, again)) return *said;
@@ -96,7 +97,8 @@ std::optional<PlaySession::Said> PlaySession::look_up(std::string_view line, con
   if (word == "save") return show(where_saved());
   if (word != "ships") return std::nullopt;
   std::vector<std::string> sides;
-  for (size_t seat = 0; seat < players_.by.size(); ++seat) sides.push_back(side_title(match, static_cast<Seat>(seat)));
+  for (size_t side = 0; side < match.system().seats.size(); ++side)
+    sides.push_back(side_title(match, static_cast<Seat>(side)));
   return show(list_ships(match.scene(eye()), sides, screen));
 }
 
@@ -106,7 +108,7 @@ bool PlaySession::look_up_at_dice(std::string_view line) {
     return true;
   }
   const Heed at_page_end = [this](std::string_view typed) {
-    if (!look_up_at_dice(typed)) terminal_.write("Type dice where they are asked for.\n");
+    if (!look_up_at_dice(typed)) terminal_.write("Type dice results only when asked for them.\n");
     return Said::nothing;
   };
   return look_up(line, at_page_end).has_value();
@@ -122,7 +124,7 @@ PlaySession::Said PlaySession::show_pages(const std::string& text, const Heed& h
     for (size_t line = 0; line < page; ++line) end = rest.find('\n', end) + 1;
     terminal_.write(rest.substr(0, end));
     rest.remove_prefix(end);
-    const auto typed = terminal_.read_line("-- Enter shows more, q ends it -- ");
+    const auto typed = terminal_.read_line("-- Enter for more, q to stop -- ");
     if (!typed) return Said::leave;
     const std::string_view word = trimmed(*typed);
     if (lowered(word) == "q") return Said::nothing;
@@ -138,11 +140,11 @@ PlaySession::Said PlaySession::show_pages(const std::string& text, const Heed& h
 bool PlaySession::warned(const Ask& ask, std::string_view order) {
   const auto fields = director_.match().parse(ask, order);
   if (!fields) return false;
-  const std::vector<std::string> cautions = director_.match().cautions(ask, *fields);
+  const std::vector<Sentence> cautions = director_.match().cautions(ask, *fields);
   if (cautions.empty()) return false;
   cautioned_ = order;
   std::string text = "Careful:";
-  for (const std::string& caution : cautions) text += fmt::format(" {}.", caution);
+  for (const Sentence& caution : cautions) text += fmt::format(" {}.", caution.text);
   terminal_.write(wrapped_lines(text + " Give the same order again if you mean it.\n", terminal_.screen().columns - 2));
   return true;
 }
@@ -153,7 +155,7 @@ PlaySession::Said PlaySession::give(const Ask& ask, std::string_view order) {
   const Refusal refusal = director_.answer(ask, order);
   if (refusal.ok()) return Said::answered;
   terminal_.write(wrapped_lines(
-      fmt::format("Refused: {}\n{}  (help shows the orders for this question, suggest some that are legal)\n", order,
+      fmt::format("Refused: {}\n{}  (help shows the orders for this question, suggest offers some legal ones)\n", order,
                   refusal.text()),
       terminal_.screen().columns - 2));
   return Said::nothing;
@@ -166,7 +168,7 @@ PlaySession::Said PlaySession::choose(const Ask& ask, size_t number) {
     return give(ask, order);
   }
   terminal_.write(choices_.empty()
-                      ? "No numbers are offered: type suggest.\n"
+                      ? "No numbered orders are on offer: type suggest.\n"
                       : fmt::format("The numbers go from 1 to {}: type suggest to see them.\n", choices_.size()));
   return Said::nothing;
 }
@@ -174,18 +176,38 @@ PlaySession::Said PlaySession::choose(const Ask& ask, size_t number) {
 PlaySession::Said PlaySession::heed_auto(const Ask& ask, std::string_view rest) {
   if (rest == "off") {
     std::erase_if(auto_, [&](const auto& one) { return one.first == ask.seat; });
-    terminal_.write("You answer all your questions yourself.\n");
+    terminal_.write("Automatic answers are off: you answer every question yourself.\n");
     return Said::nothing;
   }
   if (!rest.empty() && rest != "all") {
     terminal_.write(
-        wrapped("auto alone answers this question, auto all this and every one of its kind from now on, auto off ends "
+        wrapped("auto answers this question, auto all answers this and every later question of its kind, auto off ends "
                 "that.",
                 terminal_.screen().columns - 2, 2));
     return Said::nothing;
   }
   if (rest == "all") auto_.insert({ask.seat, director_.match().ask_word(ask)});
   return let_adviser_answer(ask);
+}
+
+/// How much of the dialogue the seat wants from now on.
+PlaySession::Said PlaySession::heed_ask(const Ask& ask, const std::string& rest) {
+  Dialogue& wants = dialogue_[ask.seat];
+  const auto& orders = director_.match().system().orders;
+  std::string reply;
+  if (rest == "all" || rest == "less") {
+    wants.less = rest == "less";
+    reply = wants.less ? "Where nothing of consequence can be chosen you are not asked." : "You are asked everything.";
+  } else if (std::any_of(orders.begin(), orders.end(), [&](const OrderHelp& o) { return o.ask == rest; })) {
+    wants.once.push_back(rest);
+    reply = fmt::format("You are asked {} the next time it comes up.", rest);
+  } else {
+    reply =
+        "ask all asks everything the book asks, ask less leaves out what has no consequence, ask and the word of a "
+        "question asks that the next time.";
+  }
+  terminal_.write(wrapped(reply, terminal_.screen().columns - 2, 2));
+  return Said::nothing;
 }
 
 /// What he orders is shown to nobody but the one for whom he orders it.
@@ -195,16 +217,16 @@ PlaySession::Said PlaySession::let_adviser_answer(const Ask& ask) {
   const bool always = auto_.contains({ask.seat, match.ask_word(ask)});
   if (viewer_ == ask.seat)
     terminal_.write(
-        wrapped(fmt::format("The computer orders for you: {}{}", advice.order, always ? "  (auto off ends this)" : ""),
+        wrapped(fmt::format("The computer's order for you: {}{}", advice.order, always ? "  (auto off ends this)" : ""),
                 terminal_.screen().columns - 2, 2));
   return give(ask, advice.order);
 }
 
 PlaySession::Said PlaySession::resign(const Ask& ask) {
-  const auto sure = terminal_.read_line("Strike your flag and lose the battle? Type yes to do it: ");
+  const auto sure = terminal_.read_line("Strike your flag and lose the battle? Type yes to confirm: ");
   if (!sure) return Said::leave;
   if (lowered(trimmed(*sure)) == "yes") return give(ask, "resign");
-  terminal_.write("The flag stays up.\n");
+  terminal_.write("Your flag still flies.\n");
   return Said::nothing;
 }
 
@@ -228,7 +250,7 @@ void PlaySession::suggest(const Ask& ask) {
 
 void PlaySession::show_odds(const Ask& ask, std::string_view order) {
   if (order.empty())
-    return terminal_.write("Of which order? For example: odds and then the order as you would give it.\n");
+    return terminal_.write("Odds of which order? Type odds and then the order as you would give it.\n");
   if (const auto number = number_in(order); number && *number <= choices_.size()) order = choices_[*number - 1];
   const Match& match = director_.match();
   const auto fields = match.parse(ask, order);
@@ -237,7 +259,7 @@ void PlaySession::show_odds(const Ask& ask, std::string_view order) {
   if (const Refusal refusal = match.check(ask, *fields); !refusal.ok())
     return terminal_.write(wrapped_lines(fmt::format("Not a legal order: {}\n{}", order, refusal.text()), width));
   const std::vector<OddsTable> tables = match.odds(ask, *fields);
-  terminal_.write(tables.empty() ? "Nothing is rolled for this order.\n" : odds_text(tables, terminal_.screen()));
+  terminal_.write(tables.empty() ? "This order needs no dice.\n" : odds_text(tables, terminal_.screen()));
 }
 
 // ---------------------------------------------------------------- looking things up
@@ -246,7 +268,7 @@ void PlaySession::show_log(std::string_view count) {
   const auto number = number_in(count);
   if (!number && !count.empty())
     return terminal_.write(
-        "After log stands how many things to show, from 1 on: log 40. log alone shows the last 20.\n");
+        "After log, type how many events to show, at least 1: log 40. log alone shows the last 20.\n");
   const size_t want = number.value_or(kLogLines);
   const size_t all = told_count(director_, eye());
   if (all == 0) return terminal_.write("Nothing has happened yet.\n");
@@ -266,9 +288,9 @@ namespace {
 
 /// What to say where a name does not mean just one ship.
 std::string which_ship(const Scene& scene, std::vector<const Sheet*> found, std::string_view name, int width) {
-  const std::string which = !found.empty() ? fmt::format("\"{}\" may be one of several: ", name)
-                            : name.empty() ? std::string("Which ship? There are: ")
-                                           : fmt::format("There is no ship \"{}\". There are: ", name);
+  const std::string which = !found.empty() ? fmt::format("\"{}\" fits more than one: ", name)
+                            : name.empty() ? std::string("Which ship? Choose from: ")
+                                           : fmt::format("There is no ship \"{}\". Choose from: ", name);
   if (found.empty())
     for (const Sheet& sheet : scene.sheets) found.push_back(&sheet);
   std::string names;
@@ -291,7 +313,7 @@ bool PlaySession::set_zoom(std::string_view rest) {
   const Scene scene = director_.match().scene(eye());
   const Screen screen = terminal_.screen();
   if (scene.board != Scene::Board::table) {
-    terminal_.write("A chart of hexes has one size only.\n");
+    terminal_.write("A hex chart cannot be zoomed.\n");
     return false;
   }
   if (rest.empty()) {
@@ -304,8 +326,8 @@ bool PlaySession::set_zoom(std::string_view rest) {
     if (const auto across = number_in(trimmed(rest.substr(space)))) {
       const auto table = static_cast<size_t>(scene.width / std::max(scene.units, 1));
       if (*across < kLeastZoom || *across > table) {
-        terminal_.write(fmt::format("{} {} cannot be drawn: from {} up to the {} that the table is wide.\n", *across,
-                                    scene.length, kLeastZoom, table));
+        terminal_.write(fmt::format("{} {} cannot be drawn: the width goes from {} to {}, the width of the table.\n",
+                                    *across, scene.length, kLeastZoom, table));
         return false;
       }
       wanted.across = static_cast<int>(*across);

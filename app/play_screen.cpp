@@ -15,7 +15,7 @@ constexpr size_t kChoicesShown = 6;
 constexpr size_t kTitleLines = 2;
 constexpr size_t kPromptLines = 1;
 constexpr size_t kFewestQuestion = 5;  // lines, before the news get any
-constexpr std::string_view kMore = "  ... help tells the rest, suggest offers orders by number\n";
+constexpr std::string_view kMore = "  ... help shows the rest, suggest offers numbered orders\n";
 
 /// Lines for each of several texts, a line each in turn, until the room is shared out.
 std::vector<size_t> shared_out(const std::vector<size_t>& wanted, size_t room) {
@@ -63,7 +63,7 @@ std::string PlaySession::title_text(const Ask& ask) const {
   const Match& match = director_.match();
   const std::string title = fmt::format(
       "{} | {} | {}", strong(match.scene(Eye::of(ask.seat)).title, screen.colours), match.phase(Eye::of(ask.seat)).text,
-      kept_together("you are " + in_colour(side_title(match, ask.seat), ask.seat, screen.colours)));
+      kept_together("you are " + in_colour(seat_title(match, ask.seat), match.seats()[ask.seat].side, screen.colours)));
   const std::string lines = wrapped(title, screen.columns - 1);
   return (screen.colours ? "" : "\n") + (screen.person ? first_lines(lines, kTitleLines, screen.columns - 1) : lines);
 }
@@ -102,13 +102,24 @@ std::string PlaySession::choices_text(size_t most_lines, std::string_view end) {
   return {};
 }
 
+/// "Not asked: launch (none), board (none)"
+std::string PlaySession::spared_text(const Ask& ask) const {
+  std::string out;
+  for (const auto& [word, order] : spared_[ask.seat])
+    out += fmt::format("{}{} ({})", out.empty() ? "Not asked: " : ", ", word, order);
+  if (out.empty()) return {};
+  return wrapped("  " + out + "; ask and the word asks you next time, ask all always.", terminal_.screen().columns - 2,
+                 4);
+}
+
 /// What is asked, how an answer is written, what to remember, and numbered answers. In fewer lines than that needs the
 /// hint goes first, and the rest is shortened; `help` has it all.
 std::string PlaySession::question_text(const Ask& ask, size_t most_lines) {
   const Match& match = director_.match();
   const Screen screen = terminal_.screen();
   const int width = screen.columns - 2;
-  const std::string asked = wrapped(strong("What now?", screen.colours) + " " + match.ask_text(ask), width, 2);
+  const std::string asked = wrapped(strong("What now?", screen.colours) + " " + match.ask_text(ask).text, width, 2);
+  const std::string spared = spared_text(ask);
   std::string forms;
   const std::string word = match.ask_word(ask);
   for (const OrderHelp& help : match.system().orders)
@@ -121,7 +132,7 @@ std::string PlaySession::question_text(const Ask& ask, size_t most_lines) {
   if (more) choices_.resize(kChoicesShown);
   const std::string choices =
       choices_text(SIZE_MAX, more ? "  (suggest: more, help: all commands)" : "  (help: all commands)");
-  const std::string all = asked + forms + hint + choices;
+  const std::string all = spared + asked + forms + hint + choices;
   if (lines_in(all) <= most_lines) return (lines_in(all) < most_lines ? "\n" : "") + all;
   const std::vector<size_t> lines =
       shared_out({lines_in(asked), lines_in(forms), lines_in(choices)}, most_lines - std::min<size_t>(most_lines, 1));

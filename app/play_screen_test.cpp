@@ -10,7 +10,7 @@
 #include "app/scripted_terminal.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 struct Size {
   int columns, rows;
@@ -98,7 +98,7 @@ TEST_F(PlayScreen, EverythingFitsInEverySystem) {
 TEST_F(PlayScreen, ACutQuestionOffersOnlyTheNumbersItShows) {
   const auto screens = play({"queen-of-the-seas", "coronel"}, {80, 24}, {"", "help", "", "", "", "", "6", "q"});
   ASSERT_FALSE(screens.empty());
-  EXPECT_NE(screens[0].find("... help tells the rest"), std::string::npos) << screens[0];
+  EXPECT_NE(screens[0].find("... help shows the rest"), std::string::npos) << screens[0];
   EXPECT_EQ(screens[0].find("6) "), std::string::npos) << screens[0];
   EXPECT_TRUE(shows("Good Hope")) << "the whole question stands in help";
   EXPECT_TRUE(shows("The numbers go from 1 to ")) << shown_;
@@ -106,8 +106,8 @@ TEST_F(PlayScreen, ACutQuestionOffersOnlyTheNumbersItShows) {
 
 TEST_F(PlayScreen, HelpWaitsAtTheEndOfAPageAndHeedsWhatIsTypedThere) {
   play({"queen-of-the-seas", "coronel"}, {80, 24}, {"", "help", "", "save", "help", "q", "quit"});
-  EXPECT_TRUE(shows("-- Enter shows more, q ends it -- "));
-  EXPECT_TRUE(shows("The battle is saved in "));
+  EXPECT_TRUE(shows("-- Enter for more, q to stop -- "));
+  EXPECT_TRUE(shows("The battle has been saved in "));
   EXPECT_FALSE(shows("How to read a data sheet")) << "the last page was not reached";
   EXPECT_FALSE(shows("[,\n")) << "the grammar of an order is broken between its parts only";
 }
@@ -119,13 +119,13 @@ TEST_F(PlayScreen, TheScenariosNamesOfTheSidesStandInThePrompt) {
 }
 
 TEST_F(PlayScreen, RulesAreFoundWithoutRegardToCapitals) {
-  const std::string prefix = "QS";  // written so that it is no citation
+  const std::string prefix = "QS";  // written so that it is not a citation
   play({"queen-of-the-seas", "coronel"}, {100, 90},
        {"", "rule " + prefix + "-PHASE-2-speed-04", "rule phase-2", "rule qs", "explain 3", "quit"});
   EXPECT_FALSE(shows("There is no rule")) << shown_;
   EXPECT_TRUE(shows("\n" + prefix + "-phase-2-speed-04 ")) << shown_;
   EXPECT_TRUE(shows("\n  " + prefix + "-phase-2-moving-17 ")) << "the chapter is listed";
-  EXPECT_TRUE(shows("Chapters and how many rules each has: " + prefix + "-basics (8), ")) << shown_;
+  EXPECT_TRUE(shows("Chapters and the number of rules in each: " + prefix + "-basics (8), ")) << shown_;
   EXPECT_TRUE(shows("Event 3: "));
   EXPECT_TRUE(shows("\n" + prefix + "-phase-1-02 ")) << "explain ends with the rule";
 }
@@ -133,7 +133,7 @@ TEST_F(PlayScreen, RulesAreFoundWithoutRegardToCapitals) {
 TEST_F(PlayScreen, ZoomShowsWhatItSaysAndRefusesMoreThanTheTable) {
   play({"queen-of-the-seas", "coronel"}, {100, 40},
        {"", "zoom Good 99999", "zoom Good Hope 3", "zoom Good Hope 30", "quit"});
-  EXPECT_TRUE(shows("99999 cm cannot be drawn: from 10 up to the 240 that the table is wide."));
+  EXPECT_TRUE(shows("99999 cm cannot be drawn: the width goes from 10 to 240, the width of the table."));
   EXPECT_TRUE(shows("3 cm cannot be drawn"));
   EXPECT_TRUE(shows("is 5 cm; a row is 1.")) << shown_;
   const size_t edge = shown_.rfind("+. . ");
@@ -156,5 +156,5 @@ TEST_F(PlayScreen, ASystemWithoutCardsHasNoRealDeck) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -16,7 +16,7 @@ namespace {
 constexpr size_t kReminder = 8;  // events told again when a battle is taken up
 
 constexpr std::string_view kScrollsBack =
-    "(This screen keeps what it showed: do not scroll back. Without --plain it is wiped.)";
+    "(This screen keeps what it has shown: do not scroll back. Without --plain it is cleared.)";
 
 size_t but_the_last_few(size_t told) { return told - std::min(told, kReminder); }
 
@@ -24,9 +24,12 @@ size_t but_the_last_few(size_t told) { return told - std::min(told, kReminder); 
 
 size_t Players::people() const { return static_cast<size_t>(std::count(by.begin(), by.end(), "person")); }
 
-PlaySession::PlaySession(Director& director, RecordFile& file, Terminal& terminal, Players players, int delay_ms)
+PlaySession::PlaySession(Director& director, RecordFile& file, Terminal& terminal, Players players, int delay_ms,
+                         bool ask_less)
     : director_(director), file_(file), terminal_(terminal), players_(std::move(players)), delay_ms_(delay_ms) {
   told_.resize(players_.by.size());
+  dialogue_.resize(players_.by.size(), {ask_less, {}});
+  spared_.resize(players_.by.size());
   if (players_.people() == 1)
     viewer_ = static_cast<Seat>(std::find(players_.by.begin(), players_.by.end(), "person") - players_.by.begin());
   for (size_t seat = 0; seat < told_.size(); ++seat)
@@ -71,18 +74,37 @@ void PlaySession::let_computer_answer(const Ask& ask) {
   computer_acted_ = true;
 }
 
+/// Said when the seat is asked next.
+bool PlaySession::spare(const Ask& ask) {
+  const Match& match = director_.match();
+  if (!is_spared(match, ask, dialogue_[ask.seat])) return false;
+  const std::string word = match.ask_word(ask), order = match.fallback(ask);
+  if (!director_.answer(ask, order).ok()) return false;
+  spared_[ask.seat].emplace_back(word, order);
+  return true;
+}
+
+void PlaySession::note_answered(const Ask& ask, const std::string& word) {
+  spared_[ask.seat].clear();
+  std::erase(dialogue_[ask.seat].once, word);
+}
+
 bool PlaySession::ask_person(const Ask& ask) {
-  if (auto_.contains({ask.seat, director_.match().ask_word(ask)}) && let_adviser_answer(ask) == Said::answered)
-    return true;
+  const std::string word = director_.match().ask_word(ask);
+  if (auto_.contains({ask.seat, word}) && let_adviser_answer(ask) == Said::answered) return true;
+  if (spare(ask)) return true;
   if (hot_seat() && viewer_ != ask.seat && !hand_over(ask.seat)) return false;
   show_screen(ask, false);
   for (;;) {
-    const auto line = terminal_.read_line(side_word(director_.match(), ask.seat) + "> ");
+    const auto line = terminal_.read_line(seat_word(director_.match(), ask.seat) + "> ");
     if (!line) return false;
     switch (heed(ask, trimmed(*line))) {
       case Said::nothing: break;
       case Said::leave: return false;
-      case Said::answered: told_[ask.seat] = told_count(director_, Eye::of(ask.seat)); return true;
+      case Said::answered:
+        told_[ask.seat] = told_count(director_, Eye::of(ask.seat));
+        note_answered(ask, word);
+        return true;
     }
     if (file_.fault()) return false;
   }
@@ -142,10 +164,10 @@ void PlaySession::go_public() {
 bool PlaySession::hand_over(Seat seat) {
   go_public();
   const Screen screen = terminal_.screen();
-  const std::string& colour = director_.match().system().seats[seat];
-  const std::string name = side_word(director_.match(), seat);
-  const std::string request = fmt::format("Hand the keyboard to {}. Press Enter when only {} looks.",
-                                          strong(side_title(director_.match(), seat), screen.colours), name);
+  const std::string& colour = director_.match().seats()[seat].name;
+  const std::string name = seat_word(director_.match(), seat);
+  const std::string request = fmt::format("Hand the keyboard to {}. Press Enter when only {} can see the screen.",
+                                          strong(seat_title(director_.match(), seat), screen.colours), name);
   terminal_.drop_typed_ahead();
   for (std::string typed = "?"; !typed.empty() && typed != folded(name) && typed != folded(colour);) {
     terminal_.write("\n" +
@@ -162,8 +184,8 @@ bool PlaySession::hand_over(Seat seat) {
 // ---------------------------------------------------------------- ends
 
 std::string PlaySession::where_saved() const {
-  return fmt::format("The battle is saved in {}\nGo on with it: broadside play --terminal --resume {}\n", file_.path(),
-                     file_.path());
+  return fmt::format("The battle has been saved in {}\nResume it with: broadside play --terminal --resume {}\n",
+                     file_.path(), file_.path());
 }
 
 int PlaySession::leave() {
@@ -173,7 +195,7 @@ int PlaySession::leave() {
 }
 
 int PlaySession::broken() const {
-  terminal_.write("The record of the battle cannot be written any more, so the battle stops here.\n");
+  terminal_.write("The record can no longer be written, so the battle stops here.\n");
   return bad_input(*file_.fault());
 }
 
@@ -184,7 +206,8 @@ void PlaySession::finish() {
     stream_news();
   const Screen screen = terminal_.screen();
   terminal_.write("\n" + draw_scene(director_.match().scene(eye()), screen) + "\n" + end_text(director_, screen));
-  terminal_.write(fmt::format("The record is {}\nSee it again: broadside replay {}\n", file_.path(), file_.path()));
+  terminal_.write(
+      fmt::format("The record is in {}\nWatch it again with: broadside replay {}\n", file_.path(), file_.path()));
 }
 
 }  // namespace broadside::app

@@ -11,6 +11,7 @@
 #include "app/ledger.h"
 #include "app/record_file.h"
 #include "app/terminal_board.h"
+#include "record/ask_less.h"
 #include "record/director.h"
 
 namespace broadside::app {
@@ -26,7 +27,8 @@ class PlaySession {
  public:
   static constexpr size_t kSuggestions = 20;  // at most, after `suggest`
 
-  PlaySession(Director& director, RecordFile& file, Terminal& terminal, Players players, int delay_ms);
+  /// `ask_less`: people are not asked where nothing of consequence can be chosen.
+  PlaySession(Director& director, RecordFile& file, Terminal& terminal, Players players, int delay_ms, bool ask_less);
 
   /// Until the end of the battle, or until a person leaves; gives the exit code.
   int run();
@@ -36,10 +38,12 @@ class PlaySession {
 
   // play_session.cpp: who looks, who is asked
   bool hot_seat() const { return players_.people() > 1; }
-  Eye eye() const { return viewer_ == kNoSeat ? Eye::spectator() : Eye::of(viewer_); }
+  Eye eye() const { return viewer_ == kNoSeat ? Eye::spectator() : at_post(director_.match(), Eye::of(viewer_)); }
   bool answer_questions();
   bool ask_person(const Ask& ask);
   void let_computer_answer(const Ask& ask);
+  bool spare(const Ask& ask);
+  void note_answered(const Ask& ask, const std::string& word);
   bool throw_dice(const std::vector<MissingPool>& missing);
   bool draw_card(const MissingPool& pool);
   void go_public();
@@ -56,6 +60,7 @@ class PlaySession {
   void show_news(const Eye& to, size_t from, bool numbered, size_t most_lines);
   std::string choices_text(size_t most_lines, std::string_view end);
   std::string question_text(const Ask& ask, size_t most_lines);
+  std::string spared_text(const Ask& ask) const;
   void offer_completion();
 
   // play_commands.cpp: what a person types
@@ -67,6 +72,7 @@ class PlaySession {
   Said give(const Ask& ask, std::string_view order);
   Said choose(const Ask& ask, size_t number);
   Said heed_auto(const Ask& ask, std::string_view rest);
+  Said heed_ask(const Ask& ask, const std::string& rest);
   bool warned(const Ask& ask, std::string_view order);
   Said let_adviser_answer(const Ask& ask);
   Said resign(const Ask& ask);
@@ -93,9 +99,12 @@ class PlaySession {
   bool computer_acted_ = false;                  // since the last news
   std::optional<uint16_t> board_of_;             // turn whose board was last drawn, where the screen is not cleared
   std::set<std::pair<Seat, std::string>> auto_;  // words of questions that the computer answers for a seat: `auto all`
-  std::vector<std::string> choices_;             // what a number alone means now
-  Zoom zoom_;                                    // what of an open table is drawn
-  std::string cautioned_;                        // the order that has been warned of: given again it stands
+  std::vector<Dialogue> dialogue_;               // by seat: how much of it is asked
+  std::vector<std::vector<std::pair<std::string, std::string>>>
+      spared_;                        // by seat: word and answer, since its last own
+  std::vector<std::string> choices_;  // what a number alone means now
+  Zoom zoom_;                         // what of an open table is drawn
+  std::string cautioned_;             // the order that has been warned of: given again it stands
 };
 
 }  // namespace broadside::app

@@ -19,7 +19,7 @@
 #include "record/replay.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 size_t count(const std::string& text, const std::string& part) {
   size_t n = 0;
@@ -96,7 +96,7 @@ TEST_F(Play, WithoutANamedScenarioThereIsAListToChooseFrom) {
   options_.scenario.clear();
   options_.sides.clear();
   EXPECT_EQ(type({"99", "", "2", "quit"}), kOk);
-  EXPECT_TRUE(shows("Type one of the numbers."));
+  EXPECT_TRUE(shows("Type one of these numbers."));
   EXPECT_TRUE(shows("Who plays?"));
   EXPECT_TRUE(shows("   3) two people at this keyboard\n"));
   const Record r = record();
@@ -120,9 +120,9 @@ TEST_F(Play, ABattleThatWasLeftIsOfferedAtTheStart) {
     return std::to_string(std::stoi(std::string(prompt.substr(to + 4))));
   };
   EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
-  EXPECT_TRUE(shows("Or go on with a battle that was left:"));
+  EXPECT_TRUE(shows("Or resume an unfinished battle:"));
   EXPECT_TRUE(shows(", round 1, card ")) << shown_;
-  EXPECT_TRUE(shows("The battle goes on where it was left.")) << "the last number is the record, not a finished one";
+  EXPECT_TRUE(shows("The battle resumes where it was left.")) << "the last number is the record, not a finished one";
   EXPECT_TRUE(shows("Record: " + left));
 }
 
@@ -278,23 +278,23 @@ TEST_F(Play, CommandsAnswerWithoutGivingAnOrder) {
   EXPECT_TRUE(shows("GA-MOV-03"));
   EXPECT_TRUE(shows("There is no rule GA-nothing"));
   EXPECT_TRUE(shows("what the steady admiral would do"));
-  EXPECT_TRUE(shows("The flag stays up."));
+  EXPECT_TRUE(shows("Your flag still flies."));
   EXPECT_TRUE(shows("The numbers go from 1 to "));
 }
 
 TEST_F(Play, WrongWordsAfterACommandAreExplained) {
   EXPECT_EQ(type({"quit now", "auto nonsense", "log x", "log 0", "card k", "auto off"}), kOk);
   EXPECT_TRUE(shows("type quit alone"));
-  EXPECT_TRUE(shows("auto alone answers this question"));
-  EXPECT_EQ(count(shown_, "After log stands how many"), 2U);
-  EXPECT_TRUE(shows("\"k\" may be one of several: ")) << shown_;
-  EXPECT_TRUE(shows("You answer all your questions yourself."));
+  EXPECT_TRUE(shows("auto answers this question"));
+  EXPECT_EQ(count(shown_, "After log, type how many"), 2U);
+  EXPECT_TRUE(shows("\"k\" fits more than one: ")) << shown_;
+  EXPECT_TRUE(shows("you answer every question yourself."));
   EXPECT_EQ(answers_of(record(), 0), 0U);
 }
 
 TEST_F(Play, AnOpenTableIsDrawnAndZoomed) {
   EXPECT_EQ(type({"zoom lion", "quit"}), kOk);
-  EXPECT_TRUE(shows("A chart of hexes has one size only."));
+  EXPECT_TRUE(shows("A hex chart cannot be zoomed."));
   options_.system = "queen-of-the-seas";
   options_.scenario = "dogger-bank";
   options_.record = folder_ + "/table.jsonl";
@@ -311,7 +311,7 @@ TEST_F(Play, TheScenarioIsToldAtTheStartAndOnAsking) {
   EXPECT_TRUE(shows("to come, von Spee: Nürnberg, round ")) << shown_;
   EXPECT_TRUE(shows("rounds: 8; then the points decide"));
   EXPECT_TRUE(shows("round: 1 of 8; then the points decide"));
-  EXPECT_TRUE(shows("victory points, Cradock: 0 of the 60 that win"));
+  EXPECT_TRUE(shows("victory points, Cradock: 0 of the 60 needed to win"));
   EXPECT_TRUE(shows("source: historical"));
   EXPECT_FALSE(shows("option "));
   std::filesystem::remove(options_.record);
@@ -418,7 +418,7 @@ TEST_F(Play, OnlyEnterAloneOrTheNameTakesTheKeyboard) {
   EXPECT_EQ(type({"play red 4", "hand"}), kOk);
   EXPECT_EQ(count(shown_, "Hand the keyboard to "), 3U) << "what was typed for another question is thrown away";
   EXPECT_FALSE(shows("you are "));
-  EXPECT_TRUE(shows("cannot be wiped between players")) << "and at each hand-over:";
+  EXPECT_TRUE(shows("cannot be cleared between players")) << "and at each hand-over:";
   EXPECT_EQ(count(shown_, "do not scroll back"), 3U);
   const bool red = shows("Hand the keyboard to Red");
   std::filesystem::remove(options_.record);
@@ -557,13 +557,13 @@ TEST_F(Play, WhileDiceAreWaitedForEverythingCanBeLookedUp) {
   };
   EXPECT_EQ(type(ScriptedTerminal(typist)), kOk);
   EXPECT_EQ(next, lines.size()) << shown_;
-  EXPECT_TRUE(shows("in one line: 4 4 3 6, or 4436")) << "help";
-  EXPECT_TRUE(shows(" that show ")) << "odds";
+  EXPECT_TRUE(shows("on one line: 4 4 3 6, or 4436")) << "help";
+  EXPECT_TRUE(shows(" showing ")) << "odds";
   EXPECT_TRUE(shows("Good Hope (armoured cruiser)")) << "card";
   EXPECT_TRUE(shows(" [to hit")) << "the prompt adds the modifiers up";
-  EXPECT_TRUE(shows("\"nonsense\" is not a face of a die of 10 sides"));
-  EXPECT_TRUE(shows("There is nothing to take back."));
-  EXPECT_TRUE(shows("Go on with it: broadside play --terminal --resume")) << "save";
+  EXPECT_TRUE(shows("\"nonsense\" is not a face of a D10"));
+  EXPECT_TRUE(shows("Nothing to take back."));
+  EXPECT_TRUE(shows("Resume it with: broadside play --terminal --resume")) << "save";
   EXPECT_EQ(count(shown_, "Which rule?"), 0U);
 }
 
@@ -603,7 +603,7 @@ TEST_F(Play, GrandFleetsExplainsRefusesAndTellsOdds) {
             kOk);
   EXPECT_TRUE(shows("For example: rule GF-"));
   EXPECT_TRUE(shows("Good Hope (armoured cruiser)"));
-  EXPECT_TRUE(shows("The computer orders for you: "));
+  EXPECT_TRUE(shows("The computer's order for you: "));
   EXPECT_TRUE(shows("Refused: "));
 }
 
@@ -631,5 +631,5 @@ TEST_F(Play, TenSidedDiceAreTypedAsTheyShow) {
     }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -16,14 +16,23 @@ bool is_card(Seat roller) { return roller >= cards_of(0) && roller < cards_of(kS
 
 Seat seat_of(Seat roller) { return is_card(roller) ? static_cast<Seat>(roller - cards_of(0)) : roller; }
 
-std::string side_title(const Match& match, Seat seat) {
-  const auto& seats = match.system().seats;
-  const std::string colour = seat < seats.size() ? seats[seat] : fmt::format("seat {}", seat);
-  const std::string name = side_name(match.battle(), seat);
+namespace {
+
+std::string titled(const std::string& colour, const std::string& name) {
   return name.empty() || name == colour ? colour : fmt::format("{} ({})", colour, name);
 }
 
-std::string side_word(const Match& match, Seat seat) { return side_word(match.battle(), match.system(), seat); }
+}  // namespace
+
+std::string side_title(const Match& match, Seat side) {
+  return titled(match.system().seats[side], side_name(match.battle(), side));
+}
+
+std::string seat_title(const Match& match, Seat seat) {
+  return titled(match.seats()[seat].name, seat_word(match, seat));
+}
+
+std::string seat_word(const Match& match, Seat seat) { return seat_word(match.battle(), match.seats(), seat); }
 
 // ---------------------------------------------------------------- events
 
@@ -54,7 +63,7 @@ std::vector<Numbered> news(const Director& director, const Eye& eye, size_t from
 
 namespace {
 
-/// Faces in the order thrown, the highest of a big pool easy to see.
+/// Faces in the order rolled; in a big pool the highest are easy to see.
 std::string faces_text(const Pool& pool, const Screen& screen) {
   std::string out;
   for (int face : pool.faces) {
@@ -180,11 +189,11 @@ std::string chapters_text(const Ledger& ledger, const Screen& screen) {
   }
   std::string list;
   for (const auto& [name, rules] : chapters) list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", name, rules);
-  return wrapped(fmt::format("Chapters and how many rules each has: {}. For a list type rule and a chapter.", list),
+  return wrapped(fmt::format("Chapters and the number of rules in each: {}. Type rule and a chapter for a list.", list),
                  screen.columns - 2, 2);
 }
 
-/// Is `id` of the chapter that `beginning` names? "6.1" is no beginning of "6.10".
+/// Is `id` of the chapter that `beginning` names? "6.1" is not a beginning of "6.10".
 bool begins_id(const std::string& id, const std::string& beginning) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   const std::string full = lowered(id), part = lowered(beginning);
@@ -197,7 +206,7 @@ std::string rules_beginning(const Ledger& ledger, const std::string& beginning, 
   for (const LedgerRow& row : ledger.rows)
     if (begins_id(row.id, beginning)) found.push_back(&row), widest = std::max(widest, row.id.size());
   if (found.empty())
-    return fmt::format("There is no rule {}. Rules stand in brackets after what happened.\n", beginning);
+    return fmt::format("There is no rule {}. The log shows rule ids in brackets after each event.\n", beginning);
   const size_t more = found.size() > kMostRulesListed ? found.size() - kMostRulesListed : 0;
   found.resize(found.size() - more);
   std::string out;
@@ -263,24 +272,29 @@ struct Command {
 };
 constexpr std::array kCommands = {
     Command{"help or ?", "this page: orders for the question, and these commands"},
-    Command{"board", "draws the chart again (so does an empty line)"},
+    Command{"board", "redraws the chart (so does an empty line)"},
     Command{"zoom SHIP [N]",
-            "on an open table: draws N cm of it around her, from west to east; zoom alone draws all ships again"},
-    Command{"ships", "all ships: place, heading, hull, speed, torpedoes"},
-    Command{"card NAME", "the data sheet of a ship; the tag on the chart will do for the name"},
-    Command{"facts", "the facts of the moment: points, squadrons, your cards where there are any (so does hand)"},
-    Command{"scenario", "what the battle is about, how it is won, and the options it is played with"},
-    Command{"suggest", "more numbered orders to choose from, and the computer's own choice among them"},
-    Command{"odds ORDER", "exact chances of an order, without giving it"},
+            "on an open table: draws the N cm around her, from west to east; zoom alone shows all ships again"},
+    Command{"ships", "lists all ships: place, heading, hull, speed, torpedoes"},
+    Command{"card NAME", "shows a ship's data sheet; her tag on the chart works as a name"},
+    Command{"facts", "shows the state of the battle: points, squadrons, your cards if any (so does hand)"},
+    Command{"scenario", "what the battle is about, how it is won, and the options in play"},
+    Command{"suggest", "offers more numbered orders, and marks the computer's own choice"},
+    Command{"odds ORDER", "shows the exact chances of an order without giving it"},
     Command{"auto",
-            "lets the computer answer this question for you; auto all, every question of this kind from now on; auto "
+            "lets the computer answer this question for you; auto all: and every later question of this kind; auto "
             "off ends that"},
-    Command{"log [N]", "the last N things that happened, numbered"},
-    Command{"explain N", "modifiers, dice and rule of number N"},
-    Command{"rule ID", "what a rule says; its beginning alone gives a list. Rules stand in brackets in the log"},
-    Command{"save", "where the record is; every order is saved as you give it"},
-    Command{"quit", "leaves; the battle can be taken up again"},
-    Command{"resign", "strikes your flag, after asking once more"},
+    Command{
+        "ask WORD",
+        "asks the next question of this word even if nothing of consequence can be chosen; ask all: every question; "
+        "ask less ends that"},
+    Command{"log [N]", "lists the last N events, numbered"},
+    Command{"explain N", "shows modifiers, dice and rule of event N"},
+    Command{"rule ID",
+            "says what a rule says; the beginning of an id gives a list. The log shows rule ids in brackets"},
+    Command{"save", "says where the record is; every order is saved as you give it"},
+    Command{"quit", "leaves; you can resume the battle later"},
+    Command{"resign", "strikes your flag, after asking you to confirm"},
 };
 
 }  // namespace
@@ -288,7 +302,7 @@ constexpr std::array kCommands = {
 std::string primer_text(const Match& match, const Screen& screen) {
   const SystemInfo& info = match.system();
   if (info.primer.empty()) return {};
-  std::string out = strong(info.name + " in short", screen.colours) + "\n";
+  std::string out = strong(info.name + " in brief", screen.colours) + "\n";
   for (const std::string& line : info.primer) out += wrapped("  - " + line, screen.columns - 2, 4);
   return out + "\n";
 }
@@ -355,7 +369,7 @@ std::vector<std::string> command_words() {
 
 std::string help_text(const Match& match, const Ask& ask, const Screen& screen) {
   const int width = screen.columns - 2;
-  std::string out = wrapped(match.ask_text(ask), width, 2) + "\n";
+  std::string out = wrapped(match.ask_text(ask).text, width, 2) + "\n";
   out += strong("Orders for this question", screen.colours) + "\n";
   const std::string word = match.ask_word(ask);
   for (const OrderHelp& help : match.system().orders) {
@@ -366,7 +380,7 @@ std::string help_text(const Match& match, const Ask& ask, const Screen& screen) 
   }
   if (const std::string hint = hint_text(match, ask); !hint.empty()) out += wrapped("  " + hint, width, 2);
   out += wrapped(
-      "  The beginning of a ship's name is enough, capitals do not matter; names with commas or colons stand in \"\".",
+      "  The beginning of a ship's name is enough, and case does not matter; put names with commas or colons in \"\".",
       width, 2);
   out += "\n" + commands_text(screen) + "\n" + primer_text(match, screen);
   const Scene scene = match.scene(Eye::of(ask.seat));
@@ -380,8 +394,8 @@ std::string legend_text(const Sheet& sheet, const Screen& screen) {
   for (const SheetRow& row : sheet.rows)
     if (row.code == "legend") out += wrapped("  " + row.text, screen.columns - 2, 2);
   return out + wrapped(
-                   "  On the chart and in lists hull 9/12 means that 9 of 12 boxes are not yet crossed off; * is a "
-                   "crippled ship, where the rules know any.",
+                   "  On the chart and in lists hull 9/12 means that 9 of 12 boxes are left; * marks a "
+                   "crippled ship, in rules that have them.",
                    screen.columns - 2, 2);
 }
 
@@ -418,19 +432,21 @@ struct Thrown {
   int dice = 0, sum = 0, highest = 0;
 };
 
-/// "12 dice (1 to 10), 5.25 on average (5.50 expected), 1 ten (1.2 expected)"; a few dice of another size, as for a
-/// critical hit, say nothing about luck: only the size thrown most is told.
-std::string luck_text(const Director& director, Seat seat) {
+/// "12 dice (1 to 10), 5.25 on average (5.50 expected), 1 ten (1.2 expected)": of the dice that the seats of a side
+/// have rolled. A few dice of another size, as for a critical hit, say nothing about luck: only the size rolled most is
+/// told.
+std::string luck_text(const Director& director, Seat side) {
+  const std::vector<SeatInfo>& seats = director.match().seats();
   std::map<int, Thrown> by_sides;
   for (const Event& event : director.events())
     for (const Pool& pool : event.dice) {
-      if (pool.roller != seat || is_card(pool.roller)) continue;
+      if (pool.roller >= seats.size() || seats[pool.roller].side != side) continue;
       Thrown& t = by_sides[pool.sides];
       for (int face : pool.faces) ++t.dice, t.sum += face, t.highest += face == pool.sides ? 1 : 0;
     }
   const auto most = std::max_element(by_sides.begin(), by_sides.end(),
                                      [](const auto& a, const auto& b) { return a.second.dice < b.second.dice; });
-  if (most == by_sides.end() || most->second.dice == 0) return "no dice thrown";
+  if (most == by_sides.end() || most->second.dice == 0) return "no dice rolled";
   const int sides = most->first;
   const Thrown& t = most->second;
   const std::string best = sides == 6    ? counted(static_cast<size_t>(t.highest), "six", "sixes")
@@ -447,22 +463,22 @@ std::string end_text(const Director& director, const Screen& screen) {
   const Match& match = director.match();
   const Result result = match.result();
   const Scene scene = match.scene(Eye::spectator());
-  const auto seats = static_cast<Seat>(match.system().seats.size());
+  const auto sides = static_cast<Seat>(match.system().seats.size());
   std::string out = "The battle is over: ";
-  out += result.winner < seats ? side_title(match, result.winner) + " has won" : std::string("a draw");
+  out += result.winner < sides ? side_title(match, result.winner) + " has won" : std::string("a draw");
   if (!result.why.empty()) out += fmt::format(", {}", result.why);
   out += result.rule.empty() ? std::string(".") : fmt::format(". [{}]", result.rule);
   out = strong(out, screen.colours) + "\n";
-  for (Seat seat = 0; seat < seats; ++seat) {
-    const Result::Side& side = result.side[seat];
-    const std::string lost = lost_ships(director, scene, seat, side.lost);
-    out += in_colour(side_title(match, seat), seat, screen.colours) + "\n";
+  for (Seat number = 0; number < sides; ++number) {
+    const Result::Side& side = result.side[number];
+    const std::string lost = lost_ships(director, scene, number, side.lost);
+    out += in_colour(side_title(match, number), number, screen.colours) + "\n";
     out +=
         wrapped(fmt::format("  {} {}; {} of {} lost{}", points_of(side.points_hundredths),
                             side.points_hundredths == 100 ? "point" : "points", side.lost,
                             counted(static_cast<size_t>(side.ships), "ship", "ships"), lost.empty() ? "" : ": " + lost),
                 screen.columns - 2, 4);
-    out += fmt::format("  luck: {}\n", luck_text(director, seat));
+    out += fmt::format("  luck: {}\n", luck_text(director, number));
   }
   return out;
 }

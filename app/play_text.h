@@ -16,11 +16,13 @@ namespace broadside::app {
 bool is_card(Seat roller);
 Seat seat_of(Seat roller);
 
-/// "Red", and with the scenario's name for the side "Red (Grand Fleet)".
-std::string side_title(const Match& match, Seat seat);
+/// "Red", and with the scenario's name for the side "Red (Grand Fleet)". One of several seats of a side goes by its own
+/// name.
+std::string side_title(const Match& match, Seat side);
+std::string seat_title(const Match& match, Seat seat);
 
-/// The scenario's name for the side alone; where it has none that of the seat.
-std::string side_word(const Match& match, Seat seat);
+/// The scenario's name for the seat's side alone; where it has none, or the side has several seats, that of the seat.
+std::string seat_word(const Match& match, Seat seat);
 
 /// How many events an eye has been told.
 size_t told_count(const Director& director, const Eye& eye);

@@ -40,14 +40,16 @@ Expected<Eye> eye_from(std::string_view word, const Opened& opened) {
   const std::string wanted = lowered(word);
   if (wanted == "referee") return Eye::referee();
   if (wanted == "public") return Eye::spectator();
-  const auto& seats = opened.game->info().seats;
+  std::vector<SeatInfo> seats;
+  for (const SeatBy& seat : opened.record.header.seats) seats.push_back({seat.name, side_of(seat)});
   std::string known;
   for (size_t i = 0; i < seats.size(); ++i) {
-    const std::string side = side_name(opened.record.header.battle, i);
-    if (wanted == lowered(seats[i]) || (!side.empty() && wanted == lowered(side))) return Eye::of(static_cast<Seat>(i));
-    known += seats[i] + (side.empty() || side == seats[i] ? "" : " (" + side + ")") + ", ";
+    const std::string& name = seats[i].name;
+    const std::string title = seat_word(opened.record.header.battle, seats, i);
+    if (wanted == lowered(name) || wanted == lowered(title)) return Eye::of(static_cast<Seat>(i));
+    known += name + (title == name ? "" : " (" + title + ")") + ", ";
   }
-  return problem("--as " + std::string(word), "is nobody at this table", known + "referee or public");
+  return problem("--as " + std::string(word), "is not at this table", known + "referee or public");
 }
 
 std::string phases_text(uint32_t n) { return fmt::format("{} phase{}", n, n == 1 ? "" : "s"); }
@@ -135,8 +137,8 @@ int replay_command(const ReplayOptions& options) {
   if (!replayed) return bad_record(options.file, replayed.error());
   if (replayed->difference) return say_difference(options.file, *replayed->difference);
   if (options.explain && (*options.explain == 0 || *options.explain > teller.told()))
-    return bad_input({fmt::format("--explain {}", *options.explain), "is no event of this listing",
-                      teller.told() == 0 ? "there is none" : fmt::format("1 to {}", teller.told())});
+    return bad_input({fmt::format("--explain {}", *options.explain), "is not an event of this listing",
+                      teller.told() == 0 ? "there are none" : fmt::format("1 to {}", teller.told())});
   if (listing && replayed->finished) print_end(opened->record);
   return kOk;
 }
@@ -159,7 +161,7 @@ int verify_one(const std::string& file, Progress& bar) {
   if (replayed->other_words.all() > 0) fmt::print("{}: note: {}\n", file, replayed->other_words.text());
   if (replayed->difference) return say_difference(file, *replayed->difference);
   if (replayed->stopped) {
-    fmt::print("{}: stopped after {} of {}, so far all moves and dice as recorded\n", file, replayed->phases,
+    fmt::print("{}: stopped after {} of {}; all moves and dice so far as recorded\n", file, replayed->phases,
                phases_text(phases));
     return kInterrupted;
   }
@@ -187,7 +189,7 @@ int verify_command(const VerifyOptions& options) {
 int fork_command(const ForkOptions& options) {
   std::error_code not_there;
   if (std::filesystem::equivalent(options.file, options.out, not_there))
-    return bad_input({options.out, "is the record to fork itself", "give the fork another name"});
+    return bad_input({options.out, "is the very record being forked", "give the fork a different name"});
   const auto opened = open_record(options.file);
   if (!opened) return bad_input(opened.error());
   const Seed seed = options.seed ? seed_from_text(*options.seed) : random_seed();
@@ -198,13 +200,13 @@ int fork_command(const ForkOptions& options) {
   bar.clear();
   if (!past) return bad_record(options.file, past.error());
   if (past->stopped) {
-    fmt::print("{}: nothing is written, {} of {} were verified\n", options.out, past->phases,
+    fmt::print("{}: nothing was written; {} of {} were verified\n", options.out, past->phases,
                phases_text(fork->phases()));
     return kInterrupted;
   }
   if (past->difference) return say_difference(options.file, *past->difference);
   if (auto ok = write_file(options.out, write_record(*fork), options.force); !ok) return bad_input(ok.error());
-  fmt::print("{}: {} in common with {}, other dice from phase {} on\n", options.out, phases_text(past->phases),
+  fmt::print("{}: {} in common with {}, new dice from phase {} on\n", options.out, phases_text(past->phases),
              options.file, options.at + 1);
   return kOk;
 }

@@ -11,7 +11,7 @@
 #include "record/test_battle.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 namespace fs = std::filesystem;
 
@@ -173,5 +173,5 @@ TEST_F(RecordCommands, ForkWritesANewFileAndNeverOverAnOldOne) {
   EXPECT_EQ(fork(options), 2);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -54,8 +54,7 @@ Expected<std::unique_ptr<RecordFile>> RecordFile::create(const std::string& path
                    "make the folder " + folder.string() + " first, or name another file with --record");
   const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
   if (descriptor < 0 && errno == EEXIST)
-    return problem(path, "is there already",
-                   "name a new file, or go on with it: broadside play --terminal --resume " + path);
+    return problem(path, "exists already", "name a new file, or resume it: broadside play --terminal --resume " + path);
   if (descriptor < 0) return cannot(path, "be written", errno, "name another file with --record");
   locked_by_us(descriptor);
   sync_folder(path);
@@ -67,12 +66,12 @@ Expected<std::unique_ptr<RecordFile>> RecordFile::go_on(const std::string& path,
   if (descriptor < 0 && errno == ENOENT) return problem(path, "does not exist", "name the record of a battle");
   if (descriptor < 0) return cannot(path, "be opened for writing", errno);
   std::unique_ptr<RecordFile> file(new RecordFile(path, descriptor));
-  if (!locked_by_us(descriptor)) return problem(path, "is being played by another program", "leave that one first");
+  if (!locked_by_us(descriptor)) return problem(path, "is open in another program", "close it there first");
   auto all = read_file(path);
   if (!all) return tl::make_unexpected(all.error());
   text = whole_lines(*all);
   if (text.empty() && !all->empty())
-    return problem(path, "is cut short in its first line, or is no record", "begin a new battle");
+    return problem(path, "is cut short in its first line, or is not a record", "begin a new battle");
   if (text.size() < all->size()) file->cut_to_ = text.size();
   return file;
 }
@@ -84,7 +83,7 @@ Sink RecordFile::sink() {
 void RecordFile::append(std::string_view line) {
   if (fault_) return;
   if (cut_to_ && ftruncate(descriptor_, static_cast<off_t>(*cut_to_)) != 0) {
-    fault_ = cannot(path_, "be mended after a crash", errno).value();
+    fault_ = cannot(path_, "be repaired after a crash", errno).value();
     return;
   }
   cut_to_.reset();
@@ -106,7 +105,7 @@ Expected<std::string> battles_folder(std::string_view option) {
     return std::string(data) + "/broadside/battles";
   if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
     return std::string(home) + "/.local/share/broadside/battles";
-  return problem("battles", "there is no home folder to keep them in", fmt::format("name a file with {}", option));
+  return problem("battles", "there is no home folder to store them in", fmt::format("name a file with {}", option));
 }
 
 Expected<std::string> made_battles_folder(std::string_view option) {

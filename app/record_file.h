@@ -15,7 +15,7 @@ class RecordFile {
   static Expected<std::unique_ptr<RecordFile>> create(const std::string& path);
 
   /// An existing file to go on with. `text` gets the whole lines; a last one that a crash cut short is taken off when
-  /// the first new line is written, not before: the file may turn out to be no record at all.
+  /// the first new line is written, not before: the file may turn out not to be a record at all.
   static Expected<std::unique_ptr<RecordFile>> go_on(const std::string& path, std::string& text);
 
   RecordFile(const RecordFile&) = delete;
@@ -38,8 +38,8 @@ class RecordFile {
   std::optional<Problem> fault_;
 };
 
-/// Where battles go by themselves: $XDG_DATA_HOME/broadside/battles, else ~/.local/share/broadside/battles. A Problem
-/// advises the option with which the command takes another place.
+/// Where battles are stored by default: $XDG_DATA_HOME/broadside/battles, else ~/.local/share/broadside/battles. A
+/// Problem advises the option with which the command takes another place.
 Expected<std::string> battles_folder(std::string_view option = "--record");
 /// The same, made if it is not there.
 Expected<std::string> made_battles_folder(std::string_view option = "--record");

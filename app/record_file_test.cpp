@@ -7,7 +7,7 @@
 #include "app/library/console.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 class RecordFiles : public testing::Test {
  protected:
@@ -110,5 +110,5 @@ TEST_F(RecordFiles, NewNamesAreFree) {
   EXPECT_NE(new_record_path(folder_, "My Battle"), first);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/ledger.h"
+#include "app/ledger_json.h"
 #include "app/library/console.h"
 #include "app/terminal.h"
 #include "engine/registry.h"
@@ -12,38 +13,7 @@
 namespace broadside::app {
 namespace {
 
-constexpr std::array<const char*, 3> kStateWords = {"done", "reasoned", "open"};
-
 // ---------------------------------------------------------------- one row, one ruling
-
-Json places_json(const std::map<std::string, std::vector<std::string>>& cited, const std::string& id) {
-  const auto found = cited.find(id);
-  return found == cited.end() ? Json::array() : Json(found->second);
-}
-
-Json row_json(const Ledger& ledger, const LedgerRow& row) {
-  Json rulings = Json::array();
-  for (const Ruling* r : ledger.related(row)) rulings.push_back({{"id", r->id}, {"title", r->title}});
-  Json out = {{"id", row.id},
-              {"system", ledger.game->info().id},
-              {"section", row.section},
-              {"kind", row.kind},
-              {"optional", row.optional},
-              {"title", row.title},
-              {"statement", row.statement},
-              {"state", kStateWords[static_cast<size_t>(ledger.state(row))]},
-              {"rulings", std::move(rulings)},
-              {"code", places_json(ledger.code, row.id)},
-              {"tests", places_json(ledger.tests, row.id)}};
-  const auto reason = ledger.not_modelled.find(row.id);
-  if (reason != ledger.not_modelled.end()) out["reason"] = reason->second;
-  return out;
-}
-
-Json ruling_json(const Ledger& ledger, const Ruling& r) {
-  return {{"id", r.id},     {"system", ledger.game->info().id},       {"title", r.title},
-          {"text", r.text}, {"code", places_json(ledger.code, r.id)}, {"tests", places_json(ledger.tests, r.id)}};
-}
 
 void print_places(const char* label, const std::map<std::string, std::vector<std::string>>& cited,
                   const std::string& id) {
@@ -104,7 +74,7 @@ struct Found {
 
 enum class Fit : uint8_t { none, beginning, whole };
 
-/// How an id answers to what was asked for; the system's letters may be left out. "6.1" is no beginning of "6.10".
+/// How an id answers to what was asked for; the system's letters may be left out. "6.1" is not a beginning of "6.10".
 Fit fit(const std::string& id, const std::string& prefix, const std::string& asked) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   const std::string wanted = lowered(asked), full = lowered(id);
@@ -196,7 +166,7 @@ std::vector<std::string> faults(const Ledger& ledger, const Coverage& c) {
                                                             : "neither code nor test cites it"));
   for (const auto& [id, reason] : ledger.not_modelled)
     if (ledger.row(id) == nullptr)
-      out.push_back(fmt::format("rules/{}.not-modelled.tsv: {} is no row of the ledger", ledger.game->info().id, id));
+      out.push_back(fmt::format("rules/{}.not-modelled.tsv: {} is not in the ledger", ledger.game->info().id, id));
   return out;
 }
 
@@ -250,7 +220,7 @@ int rules_command(const RulesOptions& options) {
   if (!options.search.empty()) {
     const Found found = search(ledgers, options.search);
     if (found.empty() && !options.json)
-      fmt::print("No rule or ruling holds \"{}\".\n", options.search);
+      fmt::print("No rule or ruling contains \"{}\".\n", options.search);
     else
       show(found, options.json);
     return kOk;
@@ -264,8 +234,7 @@ int rules_command(const RulesOptions& options) {
   Found found;
   for (const std::string& id : options.ids) {
     const Found here = find(ledgers, id);
-    if (here.empty())
-      return bad_input({id, "is neither a rule nor a ruling of the ledgers", "try: broadside rules --search WORD"});
+    if (here.empty()) return bad_input({id, "is neither a rule nor a ruling", "try: broadside rules --search WORD"});
     found.rows.insert(found.rows.end(), here.rows.begin(), here.rows.end());
     found.rulings.insert(found.rulings.end(), here.rulings.begin(), here.rulings.end());
   }

@@ -13,7 +13,7 @@
 #include "engine/registry.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 struct Said {
   int status = 0;
@@ -215,5 +215,5 @@ TEST(ConformCommand, UnreadableAndMalformedFilesAreBadInputAndNothingRuns) {
   EXPECT_EQ(conform(o).status, 2);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -32,7 +32,7 @@ inline Ran shell(const std::string& command) {
 
 inline Ran run(const std::string& arguments) { return shell(program() + " " + arguments); }
 
-/// A text stands in what was printed.
+/// The text occurs in the output.
 inline bool says(const Ran& ran, const std::string& text) { return ran.out.find(text) != std::string::npos; }
 
 inline void expect_bad(const std::string& arguments, const std::string& says) {

@@ -17,7 +17,7 @@ namespace {
 
 // ---------------------------------------------------------------- numbers asked for
 
-/// "13.5" is 13500; nothing for what is no number.
+/// "13.5" is 13500; nothing for what is not a number.
 std::optional<int64_t> thousandths(std::string_view text) {
   const size_t point = std::min(text.find('.'), text.size());
   const std::string_view fraction = text.substr(std::min(point + 1, text.size()));
@@ -34,7 +34,7 @@ std::optional<int64_t> thousandths(std::string_view text) {
 
 Expected<Interval> read_interval(std::string_view text, std::string_view option) {
   const auto bad = [&] {
-    return problem(fmt::format("{} {}", option, text), "is no number or span of numbers",
+    return problem(fmt::format("{} {}", option, text), "is not a number or range of numbers",
                    "such as 12, \">=12\", \"<25.5\" or 1905-1914");
   };
   text = trimmed(text);
@@ -267,7 +267,7 @@ void print_nothing_found(const Register& facts, const ShipsOptions& o) {
   if (!o.text.empty())
     if (const auto found = facts.ship(o.text); !found && found.error().right.starts_with("did you mean"))
       guess = " (" + found.error().right + ")";
-  fmt::print("No ship of the register fits{}.\n", guess);
+  fmt::print("No ship in the register matches{}.\n", guess);
 }
 
 /// "tigr" is a part of Tigress, but only a letter short of Tiger: such names are told as well.
@@ -285,7 +285,7 @@ void print_near_names(const Register& facts, const Wish& wish, const std::vector
   std::erase_if(near, [&](const std::string& id) {
     return std::any_of(lines.begin(), lines.end(), [&](const Line& l) { return l.ship->id == id; });
   });
-  if (!near.empty()) fmt::print("As near: {}.\n", fmt::join(near, ", "));
+  if (!near.empty()) fmt::print("Close matches: {}.\n", fmt::join(near, ", "));
 }
 
 }  // namespace

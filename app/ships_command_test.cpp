@@ -6,7 +6,7 @@
 #include "app/library/ship_library.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 struct Ran {
   int code = -1;
@@ -53,7 +53,7 @@ TEST(ShipsCommand, SpansOfNumbers) {
   for (const char* bad : {"", "fast", ">=", "=>12", "12-", "-12", "1914-1905", "1.2345", "12in", "99999999999"})
     EXPECT_FALSE(read_interval(bad, "--x")) << bad;
   EXPECT_EQ(read_interval("fast", "--speed").error().text(),
-            "--speed fast: is no number or span of numbers (such as 12, \">=12\", \"<25.5\" or 1905-1914)");
+            "--speed fast: is not a number or range of numbers (such as 12, \">=12\", \"<25.5\" or 1905-1914)");
 }
 
 TEST(ShipsCommand, TextIsLookedForInNameClassAndId) {
@@ -75,9 +75,9 @@ TEST(ShipsCommand, APrefixBeforeANameIsLeftOut) {
 TEST(ShipsCommand, ANameAsNearAsWhatWasFoundIsTold) {
   ShipsOptions o;
   o.text = "tigr";  // a part of Tigress
-  EXPECT_NE(run(o).out.find("1 ship.\nAs near: gb-tiger.\n"), std::string::npos) << run(o).out;
+  EXPECT_NE(run(o).out.find("1 ship.\nClose matches: gb-tiger.\n"), std::string::npos) << run(o).out;
   o.text = "lion";
-  EXPECT_EQ(run(o).out.find("As near"), std::string::npos);
+  EXPECT_EQ(run(o).out.find("Close matches"), std::string::npos);
 }
 
 TEST(ShipsCommand, SeveralTypesAtOnce) {
@@ -99,7 +99,7 @@ TEST(ShipsCommand, ABattleIsNamedAsTheCardsNameIt) {
     EXPECT_EQ(found(o).size(), 8U) << battle;
   }
   o.battle = "doger-bank";
-  EXPECT_NE(run(o).err.find("--battle doger-bank: is no battle of the register (did you mean dogger-bank-1915?)"),
+  EXPECT_NE(run(o).err.find("--battle doger-bank: is not a battle in the register (did you mean dogger-bank-1915?)"),
             std::string::npos)
       << run(o).err;
 }
@@ -157,7 +157,7 @@ TEST(ShipsCommand, NothingFoundIsGuessed) {
   o.text = "Miaksa";
   const Ran ran = run(o);
   EXPECT_EQ(ran.code, kOk);
-  EXPECT_EQ(ran.out, "No ship of the register fits (did you mean jp-mikasa?).\n");
+  EXPECT_EQ(ran.out, "No ship in the register matches (did you mean jp-mikasa?).\n");
 }
 
 TEST(ShipsCommand, WordsThatAreNotKnownAreRefused) {
@@ -171,11 +171,11 @@ TEST(ShipsCommand, WordsThatAreNotKnownAreRefused) {
   refused(&ShipsOptions::nation, "xx", "--nation xx: is not known (one of at cn de");
   refused(&ShipsOptions::type, "bc,frigate", "--type frigate: is not known");
   refused(&ShipsOptions::type, "frigate", "--type frigate: is not known (one of ac amc");
-  refused(&ShipsOptions::battle, "trafalgar", "--battle trafalgar: is no battle of the register");
+  refused(&ShipsOptions::battle, "trafalgar", "--battle trafalgar: is not a battle in the register");
   refused(&ShipsOptions::system, "fear-god", "--system fear-god: has no cards");
-  refused(&ShipsOptions::guns, "big", "--guns big: is no number");
+  refused(&ShipsOptions::guns, "big", "--guns big: is not a number");
   refused(&ShipsOptions::launched, "soon", "--launched soon");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -17,9 +17,8 @@ namespace {
 
 bool is_bot(const std::string& side) { return side.starts_with(kBotWord); }
 
-/// Admirals that the system knows; programs are looked at when they are started.
-Expected<void> check_sides(const SimOptions& o, const Game& game) {
-  const size_t seats = game.info().seats.size();
+/// Admirals that the system knows, one a seat; programs are looked at when they are started.
+Expected<void> check_sides(const SimOptions& o, const Game& game, size_t seats) {
   if (o.sides.size() != seats)
     return problem("--sides", fmt::format("names {} admirals", o.sides.size()),
                    fmt::format("name {}, e.g. steady,random", seats));
@@ -29,22 +28,22 @@ Expected<void> check_sides(const SimOptions& o, const Game& game) {
     return problem(ok.error().place, ok.error().reason, ok.error().right + ", or exec: and a program");
   if (admirals.size() == seats) return {};
   if (o.verify || o.records)
-    return problem(o.verify ? "--verify" : "--records", "is not possible with a program as an admiral",
+    return problem(o.verify ? "--verify" : "--records", "does not work with a program as an admiral",
                    "leave it out, or name two of the system's admirals");
   return {};
 }
 
-lab::Request request_of(const SimOptions& o, const NamedBattle& named) {
-  lab::Request request;
-  request.game = named.game;
-  request.battle = named.battle;
-  for (size_t s = 0; s < o.sides.size(); ++s) request.admirals[s] = o.sides[s];
-  request.games = o.games;
-  request.seed = seed_from_text(o.seed);
-  request.threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
-  request.swap = o.swap;
-  request.verify = o.verify;
-  request.stop = &Progress::stop();
+Expected<lab::Request> request_of(const SimOptions& o, const NamedBattle& named) {
+  auto request = lab::request_for(*named.game, named.battle);
+  if (!request) return request;
+  if (auto ok = check_sides(o, *named.game, request->seats.size()); !ok) return tl::make_unexpected(ok.error());
+  std::copy(o.sides.begin(), o.sides.end(), request->admirals.begin());
+  request->games = o.games;
+  request->seed = seed_from_text(o.seed);
+  request->threads = o.threads != 0 ? o.threads : std::max(1U, std::thread::hardware_concurrency());
+  request->swap = o.swap;
+  request->verify = o.verify;
+  request->stop = &Progress::stop();
   return request;
 }
 
@@ -54,9 +53,10 @@ int sim_command(const SimOptions& o, BotPlayer bots) {
   auto named = load_battle(o.system, o.scenario, o.options);
   if (!named) return bad_input(named.error());
   if (o.system.empty()) note(other_systems(o.scenario, *named->game));
-  if (auto ok = check_sides(o, *named->game); !ok) return bad_input(ok.error());
+  auto wanted = request_of(o, *named);
+  if (!wanted) return bad_input(wanted.error());
   if (o.games == 0) return bad_input({"--games", "is 0", "at least 1"});
-  lab::Request request = request_of(o, *named);
+  lab::Request& request = *wanted;
   Progress bar("battles");
   request.progress = [&](uint64_t done) { bar.at(done, o.games); };
   bar.at(0, o.games);

@@ -52,13 +52,21 @@ std::vector<std::string> side_words(const NamedBattle& named) {
   return names;
 }
 
+/// Who commands for a side: "steady", or "steady and random" of two admirals.
+std::string admirals_of(const SimOptions& o, const lab::Request& request, size_t side) {
+  std::string out;
+  for (size_t seat = 0; seat < request.seats.size(); ++seat)
+    if (request.seats[seat].side == side) out += (out.empty() ? "" : " and ") + o.sides[seat];
+  return out;
+}
+
 /// What --swap did, for equal admirals have nothing to change.
 std::string swap_text(const lab::Request& request) {
   if (!request.swap) return "";
   if (!lab::plays_pairs(request))
-    return "both admirals are the same, so that there is nothing to swap: every battle has dice of its own\n";
-  return fmt::format("each battle twice with the same dice, the admirals changed over{}\n",
-                     request.games % 2 == 1 ? "; the last one once" : "");
+    return "both admirals are the same, so there is nothing to swap: every battle has its own dice\n";
+  return fmt::format("each battle twice with the same dice, admirals swapped{}\n",
+                     request.games % 2 == 1 ? "; the last one only once" : "");
 }
 
 std::string heading(const SimOptions& o, const NamedBattle& named, const lab::Request& request, const lab::Report& r) {
@@ -68,8 +76,11 @@ std::string heading(const SimOptions& o, const NamedBattle& named, const lab::Re
                      swap_text(request));
 }
 
-std::string sides_text(const SimOptions& o, const NamedBattle& named, bool pairs, const lab::Report& r) {
-  std::vector<std::string> names = side_words(named), admirals = o.sides;
+std::string sides_text(const SimOptions& o, const NamedBattle& named, const lab::Request& request,
+                       const lab::Report& r) {
+  const bool pairs = lab::plays_pairs(request);
+  std::vector<std::string> names = side_words(named), admirals;
+  for (size_t side = 0; side < names.size(); ++side) admirals.push_back(admirals_of(o, request, side));
   const Column name(names), admiral(admirals);
   const auto by = [&](const std::string& who) { return pairs ? std::string() : admiral(who) + " "; };
   std::string out =
@@ -118,7 +129,7 @@ std::string endings_text(const NamedBattle& named, const lab::Report& r) {
 std::string faults_text(const SimOptions& o, const lab::Report& r) {
   std::string out;
   if (o.verify)
-    out += fmt::format("  {} of {} verified by replay of their orders\n", r.games - r.differing,
+    out += fmt::format("  {} of {} verified by replaying their orders\n", r.games - r.differing,
                        counted(r.games, "battle", "battles"));
   if (r.endless > 0) out += fmt::format("  {} did not end\n", counted(r.endless, "battle", "battles"));
   if (r.illegal > 0)
@@ -130,7 +141,7 @@ std::string faults_text(const SimOptions& o, const lab::Report& r) {
 
 std::string sim_text(const SimOptions& o, const NamedBattle& named, const lab::Request& request, const lab::Report& r) {
   const bool pairs = lab::plays_pairs(request);
-  return heading(o, named, request, r) + sides_text(o, named, pairs, r) + (pairs ? admirals_text(o, r) : "") +
+  return heading(o, named, request, r) + sides_text(o, named, request, r) + (pairs ? admirals_text(o, r) : "") +
          endings_text(named, r) + "\n" + faults_text(o, r) +
          fmt::format("  {:.1f} turns a battle; signature {:016x}\n", per(r.turns, r.games), r.signature);
 }
@@ -157,9 +168,11 @@ Json sim_json(const SimOptions& o, const NamedBattle& named, const lab::Request&
     Json& row = out["sides"].emplace_back(share_json(side.wins, side.split, r));
     row["seat"] = info.seats[s];
     row["name"] = names[s];
-    if (!lab::plays_pairs(request)) row["admiral"] = o.sides[s];
-    Json& admiral = out["wins_by_admiral"].emplace_back(share_json(r.admiral_wins[s], r.admiral_split[s], r));
-    admiral["admiral"] = o.sides[s];
+    if (!lab::plays_pairs(request)) row["admiral"] = admirals_of(o, request, s);
+  }
+  for (size_t seat = 0; seat < o.sides.size(); ++seat) {
+    Json& admiral = out["wins_by_admiral"].emplace_back(share_json(r.admiral_wins[seat], r.admiral_split[seat], r));
+    admiral["admiral"] = o.sides[seat];
   }
   out["draws"] = r.draws;
   out["turns"] = per(r.turns, r.games);

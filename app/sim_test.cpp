@@ -8,7 +8,7 @@
 #include "engine/core/log.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 using test::OnTerminal;
 using test::Ran;
@@ -51,12 +51,12 @@ TEST(Sim, SwappingEqualAdmiralsPlaysNoBattleTwice) {
   EXPECT_EQ(once["signature"], swapped["signature"]);
   EXPECT_EQ(swapped["same_dice_twice"], false);
   const Ran equal = run(std::string(kCoronel) + "--games 2 --swap");
-  EXPECT_TRUE(says(equal, "every battle has dice of its own"));
+  EXPECT_TRUE(says(equal, "every battle has its own dice"));
   EXPECT_TRUE(says(equal, "\n  Cradock    steady ")) << equal.out;
   EXPECT_FALSE(says(equal, "\n  steady")) << "two rows of one admiral would tell nothing\n" << equal.out;
   const std::string unequal = "--games 4 --swap --sides steady,random";
   EXPECT_EQ(json_of(unequal)["same_dice_twice"], true);
-  EXPECT_TRUE(says(run(kCoronel + unequal), "each battle twice with the same dice, the admirals changed over"));
+  EXPECT_TRUE(says(run(kCoronel + unequal), "each battle twice with the same dice, admirals swapped"));
 }
 
 TEST(Sim, CtrlCPrintsWhatWasReached) {
@@ -76,5 +76,5 @@ TEST(Bench, CtrlCEndsItWithABar) {
   EXPECT_EQ(bench.exit_code(), 130) << bench.out();
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -70,7 +70,7 @@ std::string wrapped(std::string_view text, int width, int indent = 0);
 
 /// The same text with its spaces made such that `wrapped` breaks no line there.
 std::string kept_together(std::string_view text);
-/// A form of order as its grammar reads: what stands in brackets is kept together.
+/// A form of order as its grammar reads: what is in brackets is kept together.
 std::string form_kept_together(std::string_view form);
 
 size_t lines_in(std::string_view text);

@@ -245,9 +245,9 @@ std::string notes(const Scene& scene, const Windows& in, const Screen& screen, b
   const std::string last = corner(scene.width - 1, scene.height - 1);
   std::string out;
   if (short_lines)
-    out += fmt::format("Columns with , lie half a hex lower. The board goes from {} to {}.\n", corner(0, 0), last);
+    out += fmt::format("Columns marked , are half a hex lower. The board runs from {} to {}.\n", corner(0, 0), last);
   else if (in.columns.count < scene.width || in.rows.count < scene.height)
-    out += fmt::format("The chart shows {} to {}; the board goes from {} to {}.\n",
+    out += fmt::format("The chart shows {} to {}; the board runs from {} to {}.\n",
                        corner(in.columns.first, in.rows.first), corner(in.columns.end() - 1, in.rows.end() - 1),
                        corner(0, 0), last);
   const std::string off = off_chart(scene, in, screen);
@@ -274,11 +274,11 @@ std::string draw_hexes(const Scene& scene, const Screen& screen) {
   std::string below = notes(scene, in, screen, false);
   const bool short_lines = board.size() + lines_in(below) + (beside ? 0 : kFewestFacts) > room;
   if (short_lines) {
-    constexpr int kLettersAndFacts = 2, kMostNotes = 3, kFewestRows = 4;
+    constexpr int kLettersAndFacts = 2, kMostNotes = 3, kLeastRows = 4;
     const auto rows = [&](size_t notes) { return static_cast<int>(room - notes) - kLettersAndFacts; };
     in = windows_of(scene, screen, rows(1));
     if (lines_in(notes(scene, in, screen, true)) > 1)  // no more of them, wherever the chart then lies
-      in = windows_of(scene, screen, std::max(rows(kMostNotes), kFewestRows));
+      in = windows_of(scene, screen, std::max(rows(kMostNotes), kLeastRows));
     below = notes(scene, in, screen, true);
     board = Chart(scene, screen, in).short_lines();
     beside = false;

@@ -49,7 +49,7 @@ std::string boxes_text(const SheetRow& row);
 /// The data sheet of one ship.
 std::string draw_sheet(const Sheet& sheet, const Screen& screen);
 /// One line a ship, both sides.
-std::string list_ships(const Scene& scene, const std::vector<std::string>& seats, const Screen& screen);
+std::string list_ships(const Scene& scene, const std::vector<std::string>& sides, const Screen& screen);
 
 /// The sheets that a name, its beginning or a tag may mean, without regard to accents and capitals: one, if it is
 /// clear.

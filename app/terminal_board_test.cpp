@@ -6,7 +6,7 @@
 #include <set>
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 Piece ship(const std::string& name, Seat side, int column, int row, int heading) {
   Piece p;
@@ -103,7 +103,7 @@ TEST(TerminalBoard, OfALargeBoardThePartWithTheShipsIsDrawn) {
   EXPECT_NE(text.find("LI n"), std::string::npos) << text;
   EXPECT_NE(text.find("TI n"), std::string::npos) << text;
   EXPECT_EQ(text.find("_A1_"), std::string::npos);
-  EXPECT_NE(text.find("The chart shows M5 to Y15; the board goes from A1 to Y15."), std::string::npos) << text;
+  EXPECT_NE(text.find("The chart shows M5 to Y15; the board runs from A1 to Y15."), std::string::npos) << text;
 }
 
 TEST(TerminalBoard, WhereNotAllShipsFitMostAreShownAndTheOthersNamed) {
@@ -240,7 +240,7 @@ TEST(TerminalBoard, WhereTheListIsCutBothSidesKeepTheirShare) {
   EXPECT_NE(text.find("Red ship"), std::string::npos);
   EXPECT_NE(text.find("Black ship"), std::string::npos) << text;
   EXPECT_NE(text.find("boxes left"), std::string::npos);
-  EXPECT_NE(text.find("... ships lists all of them"), std::string::npos);
+  EXPECT_NE(text.find("... type ships for all of them"), std::string::npos);
 }
 
 TEST(TerminalBoard, BoxesAreCrossedOffFromTheLeft) {
@@ -250,5 +250,5 @@ TEST(TerminalBoard, BoxesAreCrossedOffFromTheLeft) {
   EXPECT_EQ(boxes_text(row), "[x][x][ ]");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -316,7 +316,7 @@ std::vector<std::string> key_lines(Key key, size_t room, bool colours) {
   std::vector<std::string> out = {faint(key.header, colours)};
   for (auto& side : key.sides)
     for (std::string& line : side) out.push_back(std::move(line));
-  if (!whole) out.emplace_back("... ships lists all of them");
+  if (!whole) out.emplace_back("... type ships for all of them");
   return out;
 }
 
@@ -375,8 +375,9 @@ std::string boxes_text(const SheetRow& row) {
 std::string draw_sheet(const Sheet& sheet, const Screen& screen) {
   std::string out = in_colour(sheet.title, sheet.side, screen.colours) + "\n";
   for (const SheetRow& row : sheet.rows) {
-    if (row.code == "legend") continue;  // below the sheet, if at all
-    const std::string text = row.boxes > 0 ? boxes_text(row) + "  " + row.text : row.text;
+    if (row.code == "legend") continue;                         // below the sheet, if at all
+    const bool in_boxes = row.boxes > 0 && row.mounts.empty();  // what tells mounts one by one has circles in its text
+    const std::string text = in_boxes ? boxes_text(row) + "  " + row.text : row.text;
     out += wrapped(fmt::format("  {:<18}{}", row.label, text), screen.columns - 2, 20);
     if (!row.rule.empty()) {
       out.pop_back();
@@ -386,14 +387,13 @@ std::string draw_sheet(const Sheet& sheet, const Screen& screen) {
   return out;
 }
 
-std::string list_ships(const Scene& scene, const std::vector<std::string>& seats, const Screen& screen) {
+std::string list_ships(const Scene& scene, const std::vector<std::string>& sides, const Screen& screen) {
   const auto tags = ship_tags(scene, tag_length(screen));
   constexpr int kBesideName = 64;  // columns that the rest of a line takes
   const auto name = static_cast<size_t>(std::clamp(screen.columns - 1 - kBesideName, 15, 30));
   std::string out;
-  for (size_t seat = 0; seat < seats.size(); ++seat) {
-    const auto side = static_cast<Seat>(seat);
-    out += in_colour(seats[seat], side, screen.colours) + "\n";
+  for (Seat side = 0; side < static_cast<Seat>(sides.size()); ++side) {
+    out += in_colour(sides[side], side, screen.colours) + "\n";
     out += fmt::format("  {:<5}{} {:<32}{:>6}  {:<8} {}\n", "tag", padded("ship", name), "where", "hull", "speed",
                        "torp.left");
     for (const Sheet& sheet : scene.sheets) {

@@ -325,7 +325,7 @@ std::string scale_text(const Scene& scene, const Frame& f) {
                      scene.length);
   const bool whole =
       f.west <= scene.left && f.south <= scene.bottom && f.east() >= east_of(scene) && f.north() >= north_of(scene);
-  return out + (whole ? "." : ": dotted edges are not its own.");
+  return out + (whole ? "." : ": dotted edges are not the table's.");
 }
 
 /// What lies on the sea and is not drawn here: " Also on the chart: minefield at 60, 60; smoke at 20, 60."
@@ -353,8 +353,8 @@ std::string notes(const Scene& scene, const Screen& screen, const Frame& f, cons
     std::vector<std::string> names = table.unnamed();
     const size_t more = names.size() > kNamed ? names.size() - kNamed : 0;
     names.resize(names.size() - more);
-    out += fmt::format(" {} {}{}; zoom {} draws more of her.",
-                       zoom.ship.empty() ? "No room for the tags of" : "Not shown:", fmt::join(names, ", "),
+    out += fmt::format(" {} {}{}; zoom {} shows her in more detail.",
+                       zoom.ship.empty() ? "No room to tag" : "Not shown:", fmt::join(names, ", "),
                        more > 0 ? fmt::format(" and {} more", more) : "", names.front());
   }
   return wrapped(out, screen.columns - 2, 2);

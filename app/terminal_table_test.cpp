@@ -5,7 +5,7 @@
 #include "app/terminal_board.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 constexpr int kCm = 1'000'000, kDegree = 1'000'000;
 
@@ -221,5 +221,5 @@ TEST(TerminalTable, ASeaThatDoesNotBeginAtNoughtIsDrawnWithItsOwnFigures) {
   EXPECT_NE(elsewhere.find("minefield at -90, 210"), std::string::npos) << elsewhere;
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -10,7 +10,7 @@
 #include <cstdlib>
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::vector<std::string>;
 
@@ -99,5 +99,5 @@ TEST(Terminal, WrapsAtSpacesAndIndentsWhatFollows) {
   EXPECT_EQ(wrapped("", 20), "");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

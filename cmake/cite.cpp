@@ -41,7 +41,7 @@ struct Id {
   std::string text() const { return section + '-' + number; }
 };
 
-/// Digits and at most one small letter; two digits at least, so that "GA-MOV-03, -1 for each" is no list.
+/// Digits and at most one small letter; two digits at least, so that "GA-MOV-03, -1 for each" is not a list.
 std::string_view number_at(std::string_view text) {
   std::size_t n = 0;
   while (n < text.size() && digit(text[n])) ++n;

@@ -1,5 +1,7 @@
 #include "engine/planned.h"
 
+#include "engine/great_war_at_sea/ops/ops.h"
+
 namespace broadside {
 namespace {
 
@@ -18,7 +20,8 @@ SystemInfo planned(std::string id, std::string name, std::string prefix, std::st
 
 const Game& great_war_at_sea::game() {
   static const PlannedGame game{planned("great-war-at-sea", "Great War at Sea, tabletop", "GW", "open table, inches",
-                                        "impulses, sighting, weather, groups, D20")};
+                                        "impulses, sighting, weather, groups, D20"),
+                                great_war_at_sea::ops::all()};
   return game;
 }
 

@@ -8,21 +8,22 @@ namespace broadside {
 
 class PlannedGame final : public Game {
  public:
-  explicit PlannedGame(SystemInfo info) : info_(std::move(info)) {}
+  explicit PlannedGame(SystemInfo info, std::span<const Op> ops = {}) : info_(std::move(info)), ops_(ops) {}
   const SystemInfo& info() const override { return info_; }
-  Expected<Json> read_scenario(std::string_view, std::string_view, const ShipLibrary&,
+  Expected<Json> read_scenario(std::string_view, std::string_view, const Library&,
                                const std::map<std::string, std::string>&) const override {
     return not_yet();
   }
   Expected<std::unique_ptr<Match>> open(const Json&) const override { return not_yet(); }
   Expected<std::unique_ptr<Runner>> runner(const Json&) const override { return not_yet(); }
-  std::span<const Op> ops() const override { return {}; }
+  std::span<const Op> ops() const override { return ops_; }  // those of the rules that are written
 
  private:
   tl::unexpected<Problem> not_yet() const {
     return problem(info_.id, "cannot be played yet", "playable now: see 'broadside systems'");
   }
   SystemInfo info_;
+  std::span<const Op> ops_;
 };
 
 namespace great_war_at_sea {

@@ -40,7 +40,7 @@ Timed time_battles(Runner& runner, const char* admiral, double seconds) {
   return t;
 }
 
-/// Seconds that the throws of one battle take by themselves, the same pools from the same addresses.
+/// Seconds that the rolls of one battle take alone, the same pools from the same addresses.
 double time_bare_dice(const std::vector<Pool>& throws, double seconds) {
   Dice dice({1, 2});
   uint64_t sink = 0;
@@ -87,13 +87,12 @@ double dice_ratio(Runner& runner, const char* admiral, double seconds) {
 Expected<uint64_t> signature(const Game& game, const Json& battle, unsigned threads) {
   uint64_t sum = 0;
   for (const char* admiral : {"random", "steady"}) {
-    Request r;
-    r.game = &game;
-    r.battle = battle;
-    r.admirals.fill(admiral);
-    r.games = kSignatureGames;
-    r.threads = threads;
-    auto report = simulate(r);
+    auto r = request_for(game, battle);
+    if (!r) return tl::make_unexpected(r.error());
+    r->admirals.fill(admiral);
+    r->games = kSignatureGames;
+    r->threads = threads;
+    auto report = simulate(*r);
     if (!report) return tl::make_unexpected(report.error());
     sum = detail::mix(sum + report->signature);
   }

@@ -10,7 +10,19 @@ namespace {
 
 constexpr std::string_view kEndless = "no end";
 
-void add(Report& total, const PlayedOut& played, bool changed_over, size_t seats) {
+size_t sides_of(const Request& request) { return request.game->info().seats.size(); }
+
+bool swapped(const Request& request, uint64_t n) { return plays_pairs(request) && n % 2 == 1; }
+
+/// Where an admiral sits: they change over in the opposite order.
+size_t seat_of(const Request& request, size_t admiral, bool changed_over) {
+  return changed_over ? request.seats.size() - 1 - admiral : admiral;
+}
+bool won(const Request& request, size_t admiral, bool changed_over, Seat winner) {
+  return request.seats[seat_of(request, admiral, changed_over)].side == winner;
+}
+
+void add(Report& total, const PlayedOut& played, const Request& request, bool changed_over) {
   ++total.games;
   total.turns += played.turns;
   total.endless += played.endless ? 1 : 0;
@@ -19,14 +31,12 @@ void add(Report& total, const PlayedOut& played, bool changed_over, size_t seats
   total.signature += detail::mix(played.hash);
   const Result& r = played.result;
   EndingReport& ending = total.endings[std::string(played.endless ? kEndless : r.why)];
-  ++(r.winner < seats ? ending.won[r.winner] : ending.draws);
-  if (r.winner < seats) {
-    ++total.side[r.winner].wins;
-    ++total.admiral_wins[changed_over ? seats - 1 - r.winner : r.winner];
-  } else {
-    ++total.draws;
-  }
-  for (size_t s = 0; s < seats; ++s) {
+  const bool is_won = r.winner < sides_of(request);
+  ++(is_won ? ending.won[r.winner] : ending.draws);
+  ++(is_won ? total.side[r.winner].wins : total.draws);
+  for (size_t admiral = 0; admiral < request.seats.size(); ++admiral)
+    total.admiral_wins[admiral] += won(request, admiral, changed_over, r.winner) ? 1 : 0;
+  for (size_t s = 0; s < sides_of(request); ++s) {
     total.side[s].ships += static_cast<uint64_t>(r.side[s].ships);
     total.side[s].lost += static_cast<uint64_t>(r.side[s].lost);
     total.side[s].points_hundredths += r.side[s].points_hundredths;
@@ -60,17 +70,14 @@ void merge(Report& into, const Report& part) {
   }
 }
 
-bool swapped(const Request& request, uint64_t n) { return plays_pairs(request) && n % 2 == 1; }
-
 /// Winners of two battles on the same dice, in the second of which the admirals were changed over.
-void add_pair(Report& total, Seat first, Seat second, size_t seats) {
+void add_pair(Report& total, Seat first, Seat second, const Request& request) {
   ++total.pairs;
   if (first != second)
-    for (const Seat winner : {first, second}) ++(winner < seats ? total.side[winner].split : total.draws_split);
-  const Seat changed_over = second < seats ? static_cast<Seat>(seats - 1 - second) : second;
-  if (first != changed_over)
-    for (const Seat admiral : {first, changed_over})
-      if (admiral < seats) ++total.admiral_split[admiral];
+    for (const Seat winner : {first, second})
+      ++(winner < sides_of(request) ? total.side[winner].split : total.draws_split);
+  for (size_t admiral = 0; admiral < request.seats.size(); ++admiral)
+    if (won(request, admiral, false, first) != won(request, admiral, true, second)) ++total.admiral_split[admiral];
 }
 
 /// What all threads of a series share.
@@ -82,18 +89,17 @@ struct Series {
 /// The battles from `first` on that share their dice; false: it was told to stop.
 bool fight(Series& series, const Player& player, uint64_t first, uint64_t count, Report& out) {
   const Request& request = series.request;
-  const size_t seats = request.game->info().seats.size();
   std::vector<Seat> winners;
   for (uint64_t n = first; n < std::min(first + count, request.games); ++n) {
     const bool told_to_stop = request.stop != nullptr && request.stop->load(std::memory_order_relaxed);
     const auto played = told_to_stop ? std::nullopt : player(nth_battle(request, n));
     if (!played) return false;
-    add(out, *played, swapped(request, n), seats);
+    add(out, *played, request, swapped(request, n));
     winners.push_back(played->result.winner);
     const uint64_t done = ++series.done;
     if (request.progress) request.progress(done);
   }
-  if (winners.size() == 2) add_pair(out, winners[0], winners[1], seats);
+  if (winners.size() == 2) add_pair(out, winners[0], winners[1], request);
   return true;
 }
 
@@ -103,6 +109,8 @@ void work(Series& series, const Player& player, Report& out) {
     if (!fight(series, player, n - together, together, out)) {
       out.stopped = true;
       return;
+    } else if (series.request.so_far) {
+      series.request.so_far(out);
     }
 }
 
@@ -114,8 +122,18 @@ uint64_t EndingReport::all() const {
   return sum;
 }
 
+Expected<Request> request_for(const Game& game, Json battle) {
+  const auto match = game.open(battle);
+  if (!match) return tl::make_unexpected(match.error());
+  Request request;
+  request.game = &game;
+  request.battle = std::move(battle);
+  request.seats = (*match)->seats();
+  return request;
+}
+
 bool plays_pairs(const Request& request) {
-  const auto first = request.admirals.begin(), end = first + std::ssize(request.game->info().seats);
+  const auto first = request.admirals.begin(), end = first + std::ssize(request.seats);
   return request.swap && std::adjacent_find(first, end, std::not_equal_to<>()) != end;
 }
 
@@ -151,11 +169,11 @@ Seed nth_seed(const Seed& series, uint64_t n) {
 }
 
 PlayOut nth_battle(const Request& request, uint64_t n) {
-  const size_t seats = request.game->info().seats.size();
   PlayOut play;
   play.verify = request.verify;
   play.seed = nth_seed(request.seed, plays_pairs(request) ? n / 2 : n);
-  for (size_t s = 0; s < seats; ++s) play.admirals[s] = request.admirals[swapped(request, n) ? seats - 1 - s : s];
+  for (size_t admiral = 0; admiral < request.seats.size(); ++admiral)
+    play.admirals[seat_of(request, admiral, swapped(request, n))] = request.admirals[admiral];
   return play;
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/game.h"
 
@@ -16,15 +17,22 @@ namespace broadside::lab {
 struct Request {
   const Game* game = nullptr;
   Json battle;
-  std::array<std::string, kSeats> admirals;  // per seat
+  std::vector<SeatInfo> seats;               // of the battle
+  std::array<std::string, kSeats> admirals;  // by seat
   uint64_t games = 100;
   Seed seed{};
   unsigned threads = 1;
   bool verify = false;  // every battle a second time from its orders alone
-  bool swap = false;    // odd games change the admirals' seats, so that a lopsided scenario favours neither
+  bool swap = false;    // odd games have the admirals in the opposite order, so that a lopsided scenario favours none
   std::function<void(uint64_t done)> progress;  // called after every battle, from any thread
   const std::atomic<bool>* stop = nullptr;      // raised: no further battle is begun
+  /// After every battle (every pair of them) what all that a thread has fought come to: with one thread, the series so
+  /// far. From any thread.
+  std::function<void(const struct Report& part)> so_far = {};
 };
+
+/// A request for that battle, with its seats.
+Expected<Request> request_for(const Game& game, Json battle);
 
 /// With `swap` and two different admirals battles come in pairs on the same dice, so that both ways round have the same
 /// luck. Equal admirals would play the very same battle twice: theirs have dice of their own.
@@ -37,7 +45,7 @@ struct SideReport {
   int64_t points_hundredths = 0;
 };
 
-/// Battles that ended for the same reason: by the seat that won them, and those without a winner.
+/// Battles that ended for the same reason: by the side that won them, and those without a winner.
 struct EndingReport {
   std::array<uint64_t, kSeats> won{};
   uint64_t draws = 0;
@@ -47,13 +55,13 @@ struct EndingReport {
 struct Report {
   uint64_t games = 0, draws = 0, turns = 0;
   uint64_t endless = 0, illegal = 0, differing = 0;  // all must stay zero
-  std::array<SideReport, kSeats> side{};             // by seat
-  std::array<uint64_t, kSeats> admiral_wins{};       // by admiral, wherever he sat
-  uint64_t pairs = 0, draws_split = 0;               // fought whole; of which one battle was drawn
-  std::array<uint64_t, kSeats> admiral_split{};      // of which he won one battle
-  uint64_t signature = 0;                            // sum of the final positions' hashes
-  std::map<std::string, EndingReport> endings;       // by the words of the rules
-  bool stopped = false;                              // before all battles were fought
+  std::array<SideReport, kSeats> side{};
+  std::array<uint64_t, kSeats> admiral_wins{};   // of his side, by admiral, wherever he sat
+  uint64_t pairs = 0, draws_split = 0;           // fought whole; of which one battle was drawn
+  std::array<uint64_t, kSeats> admiral_split{};  // of which he won one battle
+  uint64_t signature = 0;                        // sum of the final positions' hashes
+  std::map<std::string, EndingReport> endings;   // by the words of the rules
+  bool stopped = false;                          // before all battles were fought
 };
 
 /// Where the true rate lies with 95 % certainty, if so many of independent trials came out (Wilson's score interval).

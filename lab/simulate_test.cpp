@@ -3,11 +3,18 @@
 #include <gtest/gtest.h>
 
 namespace broadside::lab {
-namespace {
+namespace THIS_FILE {
 
-TEST(Simulate, SwappedBattlesComeInPairsOnOneSeed) {
+/// Of no battle in particular.
+Request request_of_two() {
   Request request;
   request.game = games().front();
+  request.seats = usual_seats(request.game->info());
+  return request;
+}
+
+TEST(Simulate, SwappedBattlesComeInPairsOnOneSeed) {
+  Request request = request_of_two();
   request.admirals = {"steady", "random"};
   request.swap = true;
   const PlayOut first = nth_battle(request, 4), second = nth_battle(request, 5), third = nth_battle(request, 6);
@@ -22,8 +29,7 @@ TEST(Simulate, SwappedBattlesComeInPairsOnOneSeed) {
 }
 
 TEST(Simulate, EqualAdmiralsNeverPlayTheSameBattleTwice) {
-  Request request;
-  request.game = games().front();
+  Request request = request_of_two();
   request.admirals = {"steady", "steady"};
   request.swap = true;
   EXPECT_FALSE(plays_pairs(request));
@@ -70,8 +76,7 @@ TEST(Simulate, PairsThatEndAlikeTellNoMoreThanOneOfThem) {
 }
 
 TEST(Simulate, EndingsAreCountedByTheirWordsAndWinners) {
-  Request request;
-  request.game = games().front();
+  Request request = request_of_two();
   request.games = 8;
   const auto report = simulate_by(request, [] { return Expected<Player>(decided_by_number()); });
   ASSERT_TRUE(report);
@@ -84,8 +89,7 @@ TEST(Simulate, EndingsAreCountedByTheirWordsAndWinners) {
 }
 
 TEST(Simulate, PairsAreCountedByWhatTheyHaveInCommon) {
-  Request request;
-  request.game = games().front();
+  Request request = request_of_two();
   request.admirals = {"steady", "random"};
   request.swap = true;
   request.games = 9;  // Red and Black win in turn, but every fourth battle is drawn; the last has no twin
@@ -107,8 +111,7 @@ TEST(Simulate, PairsAreCountedByWhatTheyHaveInCommon) {
 
 TEST(Simulate, WhatWasReachedIsToldWhenItIsStopped) {
   std::atomic<bool> stop{false};
-  Request request;
-  request.game = games().front();
+  Request request = request_of_two();
   request.games = 1'000'000;
   request.stop = &stop;
   request.progress = [&](uint64_t done) { stop = done == 5; };
@@ -118,5 +121,5 @@ TEST(Simulate, WhatWasReachedIsToldWhenItIsStopped) {
   EXPECT_EQ(report->games, 5U);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::lab

@@ -85,7 +85,7 @@ const CardStyle* find_style(std::string_view system) {
 
 std::string missing_text(const PrintCard& card) {
   const CardStyle* style = find_style(card.system);
-  return fmt::format("{} has no card of {}: {}", card.name, style == nullptr ? card.system : std::string(style->name),
+  return fmt::format("{} has no card for {}: {}", card.name, style == nullptr ? card.system : std::string(style->name),
                      card.missing);
 }
 

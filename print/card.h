@@ -59,7 +59,7 @@ std::span<const CardStyle> card_styles();
 /// Null when it has none.
 const CardStyle* find_style(std::string_view system);
 
-/// "E9 has no card of Grand Fleets: ..."
+/// "E9 has no card for Grand Fleets: ..."
 std::string missing_text(const PrintCard& card);
 /// Of a card that is there.
 Expected<Face> face_of(const PrintCard& card, const Ruler& ruler);

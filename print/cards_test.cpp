@@ -7,7 +7,7 @@
 #include "print/testing.h"
 
 namespace broadside::print::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr const char* kAdmiral = "grand-admiral";
 constexpr const char* kFleets = "grand-fleets";
@@ -238,7 +238,7 @@ TEST(Cards, InLettersGrandAdmiralHasWhatTheScenarioChanged) {
   for (int i = 0; i < row1; ++i) crossed += "[x]";
   EXPECT_NE(text.find("Hull       " + crossed + "\n"), std::string::npos) << text;
   EXPECT_NE(text.find("\n           [x][]"), std::string::npos) << text;
-  const std::string notes = "enters in round 3, torpedoes reach 2 hexes, torpedoes hit from 5";
+  const std::string notes = "enters in round 3, torpedoes reach 2 hexes, torpedoes hit on 5+";
   EXPECT_NE(text.find("Notes: " + notes + "\n"), std::string::npos) << text;
   EXPECT_TRUE(has(drawn(tiger), notes));
   EXPECT_EQ(drawn(tiger).crosses, row1 + 1);
@@ -274,8 +274,8 @@ TEST(Cards, FiguresSayWhereTheyComeFrom) {
   EXPECT_EQ(Marks(tiger).summary().find("house"), std::string::npos);
   EXPECT_NE(Marks(lion).summary().find("h house"), std::string::npos);
   const PrintCard own{kFleets, "Mine", std::nullopt, lion.card, {}, {}, {}};
-  EXPECT_NE(Marks(own).summary().find("scenario's own"), std::string::npos);
-  EXPECT_TRUE(has(drawn(own), "a ship of the scenario's own"));
+  EXPECT_NE(Marks(own).summary().find("all figures come from the scenario"), std::string::npos);
+  EXPECT_TRUE(has(drawn(own), "a ship defined in the scenario"));
 }
 
 TEST(Cards, ACardThatIsNoneOfItsSystemIsRefused) {
@@ -288,5 +288,5 @@ TEST(Cards, ACardThatIsNoneOfItsSystemIsRefused) {
   EXPECT_FALSE(face_of({"chess", "King", std::nullopt, Json::object(), {}, {}, {}}, ruler));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::print::testing

@@ -102,7 +102,7 @@ std::string notes_of(const PrintCard& card) {
   if (reach != grand_admiral::kTorpedoRangeOfOption)  // GA-NOTE-12
     notes.push_back(fmt::format("torpedoes reach {} {}", reach, reach == 1 ? "hex" : "hexes"));
   const int hits_from = entry_number(card, "torpedo_hits_from", grand_admiral::kTorpedoHitsFrom);
-  if (hits_from != grand_admiral::kTorpedoHitsFrom) notes.push_back(fmt::format("torpedoes hit from {}", hits_from));
+  if (hits_from != grand_admiral::kTorpedoHitsFrom) notes.push_back(fmt::format("torpedoes hit on {}+", hits_from));
   return fmt::format("{}", fmt::join(notes, ", "));
 }
 

@@ -270,7 +270,7 @@ void draw_figures(Canvas& canvas, double y, const ShipCard& card, const Marks& m
        {fmt::format("{}/{}", card.ends[0], card.ends[1]), marks.of({"ends", "ends.plunging"})},
        {std::to_string(card.deck), marks.of({"deck"})},
        {std::string(grand_fleets::kSizeWords[static_cast<size_t>(size)]), marks.of({"size"})},
-       {fmt::format("{:+}", by_size.modifier), marks.of({"mod"})},
+       {fmt::format("{:+}", by_size.mod), marks.of({"mod"})},
        {std::to_string(by_size.cc), marks.of({"cc"})},
        {std::to_string(by_size.command_radius), marks.of({"command_radius"})},
        {std::to_string(card.aar), marks.of({"aar"})}}};

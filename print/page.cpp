@@ -299,7 +299,7 @@ pre {{ margin: 12pt auto; padding: 12pt; max-width: 700pt; background: #fff; ove
     const auto svg = svg_of(page);
     if (!svg) return tl::make_unexpected(svg.error());
     out += fmt::format(
-        "<img alt=\"Page {} of {}; its figures stand as text at the end\" src=\"data:image/svg+xml;base64,{}\">\n",
+        "<img alt=\"Page {} of {}; the cards follow as text at the end\" src=\"data:image/svg+xml;base64,{}\">\n",
         ++number, pages.size(), base64(*svg));
   }
   return out + "<details><summary>The cards as text</summary>\n<pre>" + escaped(words) +

@@ -106,7 +106,7 @@ Expected<std::string> pdf_of(std::span<const Page> pages, const std::string& tit
 /// the pictures.
 Expected<std::string> html_of(std::span<const Page> pages, const std::string& title, const std::string& words);
 
-/// Bytes that are no text become question marks, control characters blanks.
+/// Bytes that are not text become question marks, control characters become blanks.
 std::string clean_text(std::string_view text);
 
 }  // namespace broadside::print

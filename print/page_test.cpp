@@ -4,7 +4,7 @@
 #include "print/testing.h"
 
 namespace broadside::print::testing {
-namespace {
+namespace THIS_FILE {
 
 Written written(const Box& box, std::string_view text, const Type& type) {
   const Ruler ruler;
@@ -123,5 +123,5 @@ TEST(Page, APageOfTheWebHoldsEverything) {
   EXPECT_EQ(html->find("src=\"http"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::print::testing

@@ -83,7 +83,7 @@ std::string Marks::differing(std::initializer_list<std::string_view> names, std:
 }
 
 std::string Marks::summary() const {
-  if (fields_.empty()) return "s: all figures are the scenario's own";
+  if (fields_.empty()) return "s: all figures come from the scenario";
   std::string out;
   for (size_t i = 0; i < kMarks.size(); ++i) {
     const auto n = std::count_if(fields_.begin(), fields_.end(),
@@ -176,7 +176,7 @@ double heading(Canvas& canvas, double height, const PrintCard& card, std::string
   canvas.text(strip,
               card.facts
                   ? facts_text(*card.facts, [&](const std::string& t) { return canvas.width_of(t, kStrip) <= strip.w; })
-                  : "a ship of the scenario's own",
+                  : "a ship defined in the scenario",
               kStrip);
   return kHeading;
 }

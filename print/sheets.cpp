@@ -222,7 +222,7 @@ std::string legend() {
   std::string out = "Where a figure comes from:";
   for (size_t i = 0; i < kLetters.size(); ++i)
     out += fmt::format("{} {} {}", i == 0 ? " " : ", ", kLetters[i], mark_words()[i]);
-  return out + ". The mark at a row's name holds for the row. Cut along the crosses.";
+  return out + ". A mark by a row's name applies to the whole row. Cut along the crosses.";
 }
 
 void draw_sheet(Canvas& canvas, const Layout& layout, const SheetPage& page, const std::string& title, size_t number,

@@ -6,7 +6,7 @@
 #include "print/testing.h"
 
 namespace broadside::print::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr const char* kFleets = "grand-fleets";
 
@@ -127,8 +127,8 @@ TEST(Sheets, AShipWithoutACardIsNamedWithTheReason) {
   const Job job{"E9", Paper::a4, 0, {group_of(kFleets, {"gb-e9"})}};
   const auto pages = traces(job);
   ASSERT_EQ(pages.size(), 1U);
-  EXPECT_TRUE(has(pages[0], "E9 has no card of Grand Fleets: the rules for submarines are not available (GF-Q-86)"));
-  EXPECT_NE(text_of(job)->find("E9 has no card of Grand Fleets"), std::string::npos);
+  EXPECT_TRUE(has(pages[0], "E9 has no card for Grand Fleets: the rules for submarines are not available (GF-Q-86)"));
+  EXPECT_NE(text_of(job)->find("E9 has no card for Grand Fleets"), std::string::npos);
   EXPECT_EQ(json_of(job)["groups"][0]["cards"][0]["missing"], "the rules for submarines are not available (GF-Q-86)");
 }
 
@@ -185,5 +185,5 @@ TEST(Sheets, TextFollowsTheGroups) {
   EXPECT_EQ(text->find("== Beatty", text->find("== Beatty") + 1), std::string::npos);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::print::testing

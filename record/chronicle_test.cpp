@@ -6,7 +6,7 @@
 #include "record/test_battle.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using test::played;
 using test::read_back;
@@ -67,5 +67,5 @@ TEST(Chronicle, APhaseThatIsGoingOnCanBeTakenBack) {
   EXPECT_TRUE(chronicle.last_phase().empty());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -6,7 +6,7 @@
 #include "tests/same_text.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using test::played;
 using test::read_back;
@@ -89,5 +89,5 @@ TEST(Correction, IsRefusedWithoutAReasonAPlaceOrSense) {
   EXPECT_EQ(director.record().lines.size(), lines);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -7,7 +7,7 @@
 #include "record/test_battle.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -87,5 +87,5 @@ TEST(Course, AReplayEndsWhenItIsCalledOff) {
   EXPECT_FALSE(Director::resume(test::grand_admiral_game(), battle.record, {}, {}, &stop));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

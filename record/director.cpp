@@ -19,22 +19,43 @@ std::string pool_text(const MissingPool& pool) {
   return fmt::format("{} of {} sides for {}", pool.n, pool.sides, pool.why.rule.text());
 }
 
-Expected<void> check_seat(const SeatBy& seat, const SystemInfo& info) {
-  if (seat.name != info.seats[seat.seat])
-    return problem("header", fmt::format("calls seat {} \"{}\"", seat.seat, seat.name), info.seats[seat.seat]);
+Expected<void> check_seat(const SeatBy& seat, const SeatInfo& known_as, const SystemInfo& info) {
+  if (seat.name != known_as.name)
+    return problem("header", fmt::format("calls seat {} \"{}\"", seat.seat, seat.name), known_as.name);
+  if (side_of(seat) != known_as.side)
+    return problem("header", fmt::format("has {} at side {}", seat.name, side_of(seat)), std::to_string(known_as.side));
   std::string known = "person";
   for (const AdmiralInfo& admiral : info.admirals) {
     if (seat.by == admiral.name) return {};
     known += ", " + admiral.name;
   }
   if (seat.by == "person") return {};
-  return problem("header", fmt::format("{} is led by \"{}\", who is not known", seat.name, seat.by), "one of " + known);
+  return problem("header", fmt::format("{} is played by \"{}\", which is not known", seat.name, seat.by),
+                 "one of " + known);
+}
+
+Expected<void> check_seats(const std::vector<SeatBy>& seats, const Match& match) {
+  if (seats.size() != match.seats().size())
+    return problem("record", fmt::format("has {} seats", seats.size()),
+                   fmt::format("the battle has {}", match.seats().size()));
+  for (const SeatBy& seat : seats)
+    if (auto ok = check_seat(seat, match.seats()[seat.seat], match.system()); !ok) return ok;
+  return {};
+}
+
+std::vector<SeatBy> seated(const std::vector<SeatInfo>& seats, const std::vector<std::string>& by) {
+  std::vector<SeatBy> out;
+  for (size_t i = 0; i < seats.size(); ++i) {
+    SeatBy& seat = out.emplace_back(SeatBy{static_cast<Seat>(i), seats[i].name, i < by.size() ? by[i] : "person"});
+    if (seats[i].side != i) seat.side = seats[i].side;
+  }
+  return out;
 }
 
 Refusal closed() {
   Refusal refusal;
   refusal.reasons.push_back(
-      {"all answers are in and the dice are being thrown", "", "wait for the next question", "closed"});
+      {"all answers are in and the dice are being rolled", "", "wait for the next question", "closed"});
   return refusal;
 }
 
@@ -46,7 +67,7 @@ std::string difference_from(const std::string& position, const Match& match) {
   return match.difference(Json::parse(position, nullptr, false));
 }
 
-Problem called_off() { return {"replay", "was called off", "try again in a moment"}; }
+Problem called_off() { return {"replay", "was cancelled", "try again in a moment"}; }
 
 std::string RecordDifference::text() const {
   std::string out = fmt::format("phase {} ({}): {}", phase, phase_name, what);
@@ -79,11 +100,6 @@ Expected<std::unique_ptr<Director>> Director::open(const Game& game, RecordHeade
                                                    const std::vector<SeedSpan>& spans, Hears hears, Sink sink) {
   if (game.info().id != header.system)
     return problem("record", fmt::format("is a battle of {}, not of {}", header.system, game.info().id));
-  if (header.seats.size() != game.info().seats.size())
-    return problem("record", fmt::format("names {} seats", header.seats.size()),
-                   fmt::format("{} has {}", game.info().name, game.info().seats.size()));
-  for (const SeatBy& seat : header.seats)
-    if (auto ok = check_seat(seat, game.info()); !ok) return tl::make_unexpected(ok.error());
   std::vector<Seed> seeds;
   for (const SeedSpan& span : spans) {
     if (!span.seed)
@@ -96,35 +112,34 @@ Expected<std::unique_ptr<Director>> Director::open(const Game& game, RecordHeade
                    "SHA-256 of seed and battle equals \"commitment\"");
   auto match = game.open(header.battle);
   if (!match) return tl::make_unexpected(match.error());
+  if (auto ok = check_seats(header.seats, **match); !ok) return tl::make_unexpected(ok.error());
   return std::unique_ptr<Director>(
       new Director(std::move(*match), std::move(header), std::move(seeds), hears, std::move(sink)));
 }
 
 Expected<std::unique_ptr<Director>> Director::start(const Game& game, const Setting& setting, Sink sink) {
-  RecordHeader header;
-  const SystemInfo& info = game.info();
-  header.system = info.id;
-  header.battle = setting.battle;
-  if (setting.by.size() > info.seats.size())
+  auto match = game.open(setting.battle);
+  if (!match) return tl::make_unexpected(match.error());
+  const std::vector<SeatInfo>& seats = (*match)->seats();
+  if (setting.by.size() > seats.size())
     return problem("seats", fmt::format("{} are named", setting.by.size()),
-                   fmt::format("{} has {}", info.name, info.seats.size()));
-  for (size_t i = 0; i < info.seats.size(); ++i)
-    header.seats.push_back({static_cast<Seat>(i), info.seats[i], i < setting.by.size() ? setting.by[i] : "person"});
+                   fmt::format("the battle has {}", seats.size()));
+  RecordHeader header;
+  header.system = game.info().id;
+  header.battle = (*match)->battle();  // as the system wrote it out, defaults included
+  header.seats = seated(seats, setting.by);
+  if (auto ok = check_seats(header.seats, **match); !ok) return tl::make_unexpected(ok.error());
   header.commitment = commitment_to(setting.seed, header);
   header.by_hand = setting.by_hand;
   std::sort(header.by_hand.begin(), header.by_hand.end());
   header.by_hand.erase(std::unique(header.by_hand.begin(), header.by_hand.end()), header.by_hand.end());
   if (!header.by_hand.empty() && header.by_hand.back() > 31)
     return problem("dice by hand", "name an unknown roller", "0 to 31");
-  const std::vector<SeedSpan> spans = {{0, setting.seed}};
   header.seeds = {{0, setting.secret ? std::nullopt : std::optional<Seed>(setting.seed)}};
-  auto director = open(game, std::move(header), spans, Hears::everything, std::move(sink));
-  if (!director) return director;
-  Director& d = **director;
-  d.record_.header.battle = d.match_->battle();  // as the system wrote it out, defaults included
-  d.record_.header.commitment = commitment_to(setting.seed, d.record_.header);
-  d.stored_ = static_cast<bool>(d.sink_);
-  if (d.sink_) d.sink_(write_line(d.record_.header));
+  std::unique_ptr<Director> director(
+      new Director(std::move(*match), std::move(header), {setting.seed}, Hears::everything, std::move(sink)));
+  director->stored_ = static_cast<bool>(director->sink_);
+  if (director->sink_) director->sink_(write_line(director->record_.header));
   return director;
 }
 
@@ -161,8 +176,8 @@ std::unique_ptr<Director> Director::at_phase(RecordHeader header, std::vector<Se
 // ---------------------------------------------------------------- answers and dice
 
 std::string Director::seat_name(Seat seat) const {
-  const auto& names = match_->system().seats;
-  return seat < names.size() ? names[seat] : fmt::format("seat {}", seat);
+  const std::vector<SeatInfo>& seats = match_->seats();
+  return seat < seats.size() ? seats[seat].name : fmt::format("seat {}", seat);
 }
 
 void Director::keep(RecordLine line) {
@@ -200,14 +215,15 @@ Refusal Director::answer(const Ask& ask, std::string_view text) {
 Expected<DiceLine> Director::take_dice(const DieAddress& at, const std::vector<int>& faces) {
   const auto pool =
       std::find_if(missing_.begin(), missing_.end(), [&](const MissingPool& m) { return m.address == at; });
-  if (pool == missing_.end() || !hand_) return problem("dice", "nobody waits for these", "throw what is asked for");
+  if (pool == missing_.end() || !hand_)
+    return problem("dice", "no such dice are expected", "enter only the dice asked for");
   const bool begun = pool->why.in_a_row && !faces.empty() && std::ssize(faces) < pool->n;  // the rest is asked again
   if (std::ssize(faces) != pool->n && !begun)
-    return problem("dice", fmt::format("{} faces for {}", faces.size(), pool_text(*pool)),
+    return problem("dice", fmt::format("{} results given for {}", faces.size(), pool_text(*pool)),
                    fmt::format("give {}", pool->n));
   for (int face : faces)
     if (face < 1 || face > pool->sides)
-      return problem("dice", fmt::format("{} is no face of a die of {} sides", face, pool->sides),
+      return problem("dice", fmt::format("{} is not a face of a D{}", face, pool->sides),
                      fmt::format("1 to {}", pool->sides));
   hand_->give(at, faces);
   DiceLine line{at, pool->why.rule.text(), pool->sides, faces};
@@ -225,82 +241,6 @@ Expected<void> Director::give_dice(const DieAddress& at, const std::vector<int>&
 std::string Director::sealed_order(const Ask& ask) const {
   if (ask.seat >= kSeats || !sealed_[slot_of(ask)]) return {};
   return match_->print(ask, *sealed_[slot_of(ask)]).value_or("");
-}
-
-// ---------------------------------------------------------------- the referee's corrections
-
-namespace {
-
-/// Who may know a field: what lies in a seat's secrets is that seat's, what the umpire keeps nobody's.
-Seat knows_field(const std::string& field) {
-  if (field.starts_with("umpire")) return kUmpire;
-  if (field.starts_with("secret[") && field.size() > 7 && field[7] >= '0' && field[7] <= '9')
-    return static_cast<Seat>(field[7] - '0');
-  return kNoSeat;
-}
-
-/// The place that "open.ships[3].speed" names; null if there is none. A place has one spelling: who may know of it is
-/// judged by its name.
-Json* place_in(Json& position, std::string_view path) {
-  Json* at = &position;
-  for (bool first = true; !path.empty(); first = false) {
-    if (path.starts_with('[')) {
-      size_t row = 0, end = 1;
-      while (end < path.size() && path[end] >= '0' && path[end] <= '9' && end < 8)
-        row = row * 10 + static_cast<size_t>(path[end++] - '0');
-      const bool number = end == 2 || (end > 2 && path[1] != '0');
-      if (!number || end >= path.size() || path[end] != ']' || !at->is_array() || row >= at->size()) return nullptr;
-      at = &(*at)[row];
-      path.remove_prefix(end + 1);
-      continue;
-    }
-    if (!first && path.front() != '.') return nullptr;
-    if (!first) path.remove_prefix(1);
-    const std::string name(path.substr(0, path.find_first_of(".[")));
-    if (name.empty() || !at->is_object() || !at->contains(name)) return nullptr;
-    at = &(*at)[name];
-    path.remove_prefix(name.size());
-  }
-  return at;
-}
-
-}  // namespace
-
-Expected<void> Director::put_right(const CorrectionLine& line) {
-  if (over_) return problem("correction", "the battle is over");
-  if (rolling_) return problem("correction", "dice are being thrown", "wait for the next question");
-  if (line.reason.empty()) return problem("correction", "has no reason", "say why");
-  Json position = match_->dump();
-  Json* place = place_in(position, line.field);
-  if (place == nullptr || place->is_structured())
-    return problem(line.field, "is no single field of the position", "as in the referee's view: open.ships[3].speed");
-  const std::string before = place->dump();
-  *place = line.value;
-  if (auto ok = match_->load(position); !ok) return ok;
-  for (auto& order : sealed_) order.reset();
-  if (hears_ != Hears::everything) return {};
-  Event event;
-  event.kind = "correction";
-  event.at = match_->at();
-  event.text =
-      fmt::format("The referee corrects {} from {} to {}: {}", line.field, before, line.value.dump(), line.reason);
-  if (const Seat seat = knows_field(line.field); seat != kNoSeat)
-    for_one_seat(event, seat, "The referee corrects something that is hidden from you.");
-  chronicle_.add(std::move(event));
-  return {};
-}
-
-Expected<void> Director::correct(const std::string& field, const Json& value, const std::string& reason) {
-  CorrectionLine line{field, value, reason};
-  if (auto ok = put_right(line); !ok) return ok;
-  keep(std::move(line));
-  return {};
-}
-
-tl::expected<void, RecordDifference> Director::follow_line(const CorrectionLine& line) {
-  if (auto ok = put_right(line); !ok)
-    return tl::make_unexpected(differs("the correction of " + line.field + " is refused: " + ok.error().text()));
-  return {};
 }
 
 // ---------------------------------------------------------------- phases
@@ -347,10 +287,11 @@ void Director::close_phase() {
 EndLine Director::ending() const {
   const Result result = match_->result();
   EndLine end;
-  if (result.winner < record_.header.seats.size()) end.winner = seat_name(result.winner);
+  const std::vector<std::string>& sides = match_->system().seats;
+  if (result.winner < sides.size()) end.winner = sides[result.winner];
   end.why = result.why;
-  for (size_t seat = 0; seat < record_.header.seats.size(); ++seat)
-    end.points_hundredths[seat_name(static_cast<Seat>(seat))] = result.side[seat].points_hundredths;
+  for (size_t side = 0; side < sides.size(); ++side)
+    end.points_hundredths[sides[side]] = result.side[side].points_hundredths;
   if (!record_.header.seeds.back().seed) end.seed = seeds_.back();
   return end;
 }
@@ -371,7 +312,7 @@ Expected<Standing> Director::advance() {
   }
   if (phase_ > 0 && !match_->ready()) return standing;
   const Stop stop = run();
-  if (stop == Stop::endless) return problem(phase_name_, "goes on without asking anybody");
+  if (stop == Stop::endless) return problem(phase_name_, "runs on without asking anybody");
   if (stop == Stop::needs_dice) {
     standing.now = Standing::Now::needs_dice;
     standing.missing = missing_;
@@ -435,7 +376,7 @@ tl::expected<void, RecordDifference> Director::follow_line(const AnswerLine& lin
   const Asks asks = match_->asks();
   const auto* ask = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) { return a.id == line.ask; });
   if (ask == asks.end() || line.ask.seat >= kSeats)
-    return tl::make_unexpected(differs(whose + " is refused: nobody is asked this now"));
+    return tl::make_unexpected(differs(whose + " is refused: this is not being asked now"));
   if (auto ok = match_->answer_fields(*ask, line.fields); !ok)
     return tl::make_unexpected(differs(whose + " is refused: " + ok.error().text()));
   sealed_[slot_of(line.ask)] = line.fields;
@@ -450,12 +391,12 @@ tl::expected<void, RecordDifference> Director::follow_line(const DiceLine& line)
 }
 
 tl::expected<void, RecordDifference> Director::follow_line(const PhaseLine& line) {
-  if (over_) return tl::make_unexpected(differs("the battle is over before it"));
+  if (over_) return tl::make_unexpected(differs("the battle is already over"));
   if (line.phase != phase_)
-    return tl::make_unexpected(differs(fmt::format("the record goes on with phase {}", line.phase)));
+    return tl::make_unexpected(differs(fmt::format("the record continues with phase {}", line.phase)));
   if (phase_ > 0 && !match_->ready()) return tl::make_unexpected(differs("somebody still owes an answer"));
   const Stop stop = run();
-  if (stop == Stop::endless) return tl::make_unexpected(differs("goes on without asking anybody"));
+  if (stop == Stop::endless) return tl::make_unexpected(differs("runs on without asking anybody"));
   if (stop == Stop::needs_dice) return tl::make_unexpected(differs("dice are missing: " + pool_text(missing_.front())));
   if (const uint64_t hash = match_->hash(); hash != line.hash) {
     RecordDifference d = differs("the position differs");
@@ -472,7 +413,7 @@ tl::expected<void, RecordDifference> Director::follow_line(const SnapshotLine& l
   if (field.empty() && line.turn != match_->at().turn)
     field = fmt::format("turn: {} != {}", match_->at().turn, line.turn);
   if (!field.empty()) {
-    RecordDifference d = ended_otherwise("the snapshot at its end differs");
+    RecordDifference d = ended_otherwise("the snapshot at the end of it differs");
     d.field = std::move(field);
     return tl::make_unexpected(std::move(d));
   }
@@ -480,11 +421,11 @@ tl::expected<void, RecordDifference> Director::follow_line(const SnapshotLine& l
 }
 
 tl::expected<void, RecordDifference> Director::follow_line(const EndLine& line) {
-  if (!over_) return tl::make_unexpected(ended_otherwise("the record ends with it, but the battle is not over"));
+  if (!over_) return tl::make_unexpected(ended_otherwise("the record ends here, but the battle is not over"));
   const EndLine found = ending();
   const auto words = [](const EndLine& end) {
     std::string out = end.winner ? *end.winner + " wins" : "nobody wins";
-    for (const auto& [seat, points] : end.points_hundredths) out += fmt::format(", {} {}", seat, points);
+    for (const auto& [side, points] : end.points_hundredths) out += fmt::format(", {} {}", side, points);
     return out;
   };
   if (line.winner == found.winner && line.points_hundredths == found.points_hundredths) return {};

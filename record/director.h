@@ -33,7 +33,7 @@ struct Setting {
 struct Standing {
   enum class Now : uint8_t { waits_for_answers, needs_dice, over };
   Now now = Now::waits_for_answers;
-  std::vector<MissingPool> missing;  // to be thrown and given, all of them together
+  std::vector<MissingPool> missing;  // to be rolled and entered, all of them together
 };
 
 /// First field in which the match is not at that position of a snapshot; empty: it is.
@@ -118,7 +118,7 @@ class Director {
 
   /// As the record writes it; empty if the seat has not answered yet.
   std::string sealed_order(const Ask& ask) const;
-  /// Pools that have to be thrown before the battle goes on.
+  /// Pools that must be rolled before the battle can continue.
   const std::vector<MissingPool>& missing() const { return missing_; }
   /// What dice follow from; for replays of a battle that keeps it secret.
   const Seed& last_seed() const { return seeds_.back(); }
@@ -187,14 +187,14 @@ class Director {
   uint32_t phase_ = 0;
   std::string phase_name_, phase_part_, last_phase_name_;
   std::array<std::optional<Json>, kSlots> sealed_;  // by slot: the answer of this phase
-  bool rolling_ = false;                            // answers are closed, dice are being thrown
+  bool rolling_ = false;                            // answers are closed, dice are being rolled
   bool over_ = false;
   // The last snapshot, and how much has been written since: they say when the next one is due.
   std::optional<uint16_t> snapshot_turn_;
   size_t snapshot_bytes_ = 0, bytes_since_ = 0;
 };
 
-/// The event as that eye knows it, without dice thrown out of its sight.
+/// The event as that eye knows it, without dice rolled out of its sight.
 Event as_told(const Event& event, const Eye& eye);
 
 }  // namespace broadside

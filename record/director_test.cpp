@@ -9,7 +9,7 @@
 #include "tests/same_text.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using test::grand_admiral_game;
 using test::played;
@@ -261,5 +261,5 @@ TEST(Director, ImpossibleDiceAreRefusedAndAnswersAreClosedWhileDiceRoll) {
   EXPECT_EQ(refusal.reasons.front().code, "closed");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

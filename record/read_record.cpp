@@ -169,10 +169,10 @@ class Reader {
       ++line_;
       const size_t end = text.find('\n');
       if (end == std::string_view::npos && line_ == 1)
-        return fault("is cut short in its first line, or is no record", "nothing of a battle is left to go on with");
+        return fault("is cut short in its first line, or is no record", "too little is left to resume the battle");
       if (end == std::string_view::npos)
         return fault("the last line is cut short",
-                     fmt::format("broadside play --terminal --resume {} goes on from the line before", file_));
+                     fmt::format("broadside play --terminal --resume {} continues from the line before", file_));
       if (auto ok = take(text.substr(0, end)); !ok) return tl::make_unexpected(ok.error());
       text.remove_prefix(end + 1);
     }
@@ -203,14 +203,14 @@ class Reader {
     Json json = std::move(*read);
     if (!json.is_object()) return fault("the line is not a JSON object", "{...}");
     if (line_ == 1) return header(json);
-    if (last_ == Last::end) return fault("a line follows the end of the battle", "nothing stands after the end");
+    if (last_ == Last::end) return fault("a line follows the end of the battle", "the end must be the last line");
     if (json.contains("answer")) return answer(std::move(json));
     if (json.contains("dice")) return dice(json);
     if (json.contains("phase")) return phase(json);
     if (json.contains("snapshot")) return snapshot(json);
     if (json.contains("end")) return end(json);
     if (json.contains("correction")) return correction(json);
-    return fault("is a line of no known kind",
+    return fault("is not a known kind of line",
                  "one with \"answer\", \"dice\", \"phase\", \"snapshot\", \"correction\" or \"end\"");
   }
 
@@ -223,7 +223,7 @@ class Reader {
                    ok.error().right.empty() ? "see docs/formats/record.md" : ok.error().right);
     }
     if (const std::string missing = lacking<Wire>(json, ""); !missing.empty())
-      return fault("lacks \"" + missing + "\"", "every line of this kind has it");
+      return fault("has no \"" + missing + "\"", "every line of this kind has it");
     return {};
   }
 
@@ -275,13 +275,13 @@ class Reader {
         return fault("\"seeds\" does not begin with the parent's", "at least two, the first from phase 0");
       for (const WireSeed& one : *wire.seeds) {
         if (!spans.empty() && one.from_phase <= spans.back().from_phase)
-          return fault("\"seeds\" are out of order", "each from a later phase than the one before");
+          return fault("\"seeds\" are out of order", "each must start at a later phase than the one before");
         spans.push_back({one.from_phase, {}});
         if (one.seed && !(spans.back().seed = seed_from_hex(*one.seed)))
           return fault("\"seeds\" has one that is not a seed", kRightSeed);
       }
       for (size_t i = 0; i + 1 < spans.size(); ++i)
-        if (!spans[i].seed) return fault("\"seeds\" keeps a seed of the past secret", "only the last may be");
+        if (!spans[i].seed) return fault("\"seeds\" hides a seed other than the last", "only the last may be hidden");
     }
     return shown(spans.back().seed);
   }
@@ -289,7 +289,7 @@ class Reader {
   /// When the seed is shown, seed and battle have to be those that were committed to.
   Expected<void> shown(const std::optional<Seed>& seed) const {
     if (seed && commitment_to(*seed, record_.header) != record_.header.commitment)
-      return fault("the seed and the header's battle are not those committed to: one of them was changed",
+      return fault("the seed or the header's battle is not the one committed to: one of them was changed",
                    "SHA-256 of both equals the header's \"commitment\"");
     return {};
   }
@@ -297,14 +297,14 @@ class Reader {
   Expected<void> by_hand(const std::vector<Seat>& rollers) {
     for (size_t i = 0; i < rollers.size(); ++i)
       if (rollers[i] > 31 || (i > 0 && rollers[i] <= rollers[i - 1]))
-        return fault("\"dice.by_hand\" is no list of rollers", "numbers 0 to 31, rising");
+        return fault("\"dice.by_hand\" is not a list of rollers", "numbers 0 to 31 in ascending order");
     record_.header.by_hand = rollers;
     return {};
   }
 
   Expected<void> parent(const std::optional<WireParent>& wire) {
     if (wire.has_value() != (record_.header.seeds.size() > 1))
-      return fault(wire ? "has a parent but no second seed" : "has a second seed but no parent", "a fork has both");
+      return fault(wire ? "has a parent but no second seed" : "has a second seed but no parent", "a fork needs both");
     if (!wire) return {};
     const auto hash = hash_from_text(wire->hash);
     if (!hash) return fault("\"parent.hash\" is not a hash", kRightHash);
@@ -319,7 +319,7 @@ class Reader {
 
   Expected<void> answer(Json json) {
     const auto at = json.find("fields");
-    if (at == json.end()) return fault("lacks \"fields\"", "every line of this kind has it");
+    if (at == json.end()) return fault("has no \"fields\"", "every line of this kind has it");
     AnswerLine line;
     line.fields = std::move(*at);
     json.erase("fields");
@@ -328,7 +328,7 @@ class Reader {
     if (auto ok = fill(json, wire); !ok) return ok;
     if (wire.answer.seat >= record_.header.seats.size())
       return fault(fmt::format("\"answer.seat\" is {}", wire.answer.seat), "a seat of the header");
-    if (wire.answer.offer == false) return fault("\"answer.offer\" is false", "leave it out where it is not true");
+    if (wire.answer.offer == false) return fault("\"answer.offer\" is false", "leave it out unless it is true");
     line.ask = {wire.answer.turn, wire.answer.round, wire.answer.step, wire.answer.seat,
                 wire.answer.offer.value_or(false)};
     line.order = std::move(wire.order);
@@ -339,7 +339,7 @@ class Reader {
   Expected<void> correction(const Json& json) {
     WireCorrection wire;
     if (auto ok = fill(json, wire); !ok) return ok;
-    if (wire.reason.empty()) return fault("\"reason\" is empty", "a correction says why it was made");
+    if (wire.reason.empty()) return fault("\"reason\" is empty", "say why the correction was made");
     add(CorrectionLine{std::move(wire.correction.field), std::move(wire.correction.value), std::move(wire.reason)});
     return {};
   }
@@ -369,12 +369,13 @@ class Reader {
     WirePhase wire;
     if (auto ok = fill(json, wire); !ok) return ok;
     if (wire.phase != next_phase_)
-      return fault(fmt::format("phase {} follows", wire.phase), fmt::format("phase {} is next", next_phase_));
+      return fault(fmt::format("phase {} comes next", wire.phase), fmt::format("phase {} must come next", next_phase_));
     const auto hash = hash_from_text(wire.hash);
     if (!hash) return fault("\"hash\" is not a hash", kRightHash);
     const std::optional<ForkParent>& fork = record_.header.parent;
     if (fork && fork->phase == wire.phase && fork->hash != *hash)
-      return fault("the fork leaves its parent at another hash", "equal to \"parent.hash\": " + hash_text(fork->hash));
+      return fault("the fork leaves its parent at a different hash",
+                   "equal to \"parent.hash\": " + hash_text(fork->hash));
     ++next_phase_;
     add(PhaseLine{wire.phase, std::move(wire.name), *hash});
     return {};
@@ -383,7 +384,7 @@ class Reader {
   Expected<void> snapshot(const Json& json) {
     WireSnapshot wire;
     if (auto ok = fill(json, wire); !ok) return ok;
-    if (last_ != Last::phase) return fault("the snapshot stands in the middle of a phase", "it follows a phase line");
+    if (last_ != Last::phase) return fault("the snapshot is in the middle of a phase", "it must follow a phase line");
     if (!wire.snapshot.is_object()) return fault("\"snapshot\" is not an object", "the whole position");
     add(SnapshotLine{wire.turn, canonical(wire.snapshot)});
     return {};
@@ -392,12 +393,13 @@ class Reader {
   Expected<void> end(const Json& json) {
     WireEnd wire;
     if (auto ok = fill(json, wire); !ok) return ok;
-    if (!json["end"].contains("winner")) return fault("lacks \"end.winner\"", "a seat's name, or null for a draw");
+    if (!json["end"].contains("winner")) return fault("has no \"end.winner\"", "a side's name, or null for a draw");
     if (last_ != Last::phase && last_ != Last::snapshot)
-      return fault("the end stands in the middle of a phase", "it follows a phase line");
+      return fault("the end is in the middle of a phase", "it must follow a phase line");
     EndLine line{std::move(wire.end.winner), std::move(wire.end.why), std::move(wire.end.points_hundredths), {}};
     if (wire.seed) {
-      if (record_.header.seeds.back().seed) return fault("the seed is shown twice", "in the header or at the end");
+      if (record_.header.seeds.back().seed)
+        return fault("the seed is given twice", "give it in the header or at the end");
       if (!(line.seed = seed_from_hex(*wire.seed))) return fault("\"seed\" is not a seed", kRightSeed);
       if (auto ok = shown(line.seed); !ok) return ok;
     }

@@ -1,5 +1,5 @@
 // The battle file, version 1: a header, then one line for each thing that happened (docs/formats/record.md).
-// A battle is a pure function of its record: header, answers and dice thrown by hand give every position again.
+// A battle is a pure function of its record: header, answers and dice rolled by hand reproduce every position.
 #pragma once
 
 #include <map>
@@ -32,8 +32,11 @@ struct SeatBy {
   Seat seat = 0;
   std::string name;  // "Red"
   std::string by;
-  FIELDS(seat, name, by)
+  std::optional<Seat> side{};  // named where its number is not the seat's
+  FIELDS(seat, name, by, side)
 };
+/// For which side the seat commands.
+inline Seat side_of(const SeatBy& seat) { return seat.side.value_or(seat.seat); }
 
 /// From this phase on the dice come from this seed. A battle has one span, a fork one more than its parent.
 struct SeedSpan {
@@ -90,7 +93,7 @@ struct CorrectionLine {
 struct EndLine {
   std::optional<std::string> winner;  // name of the seat; nothing: a draw
   std::string why;
-  std::map<std::string, int64_t> points_hundredths;  // by name of the seat
+  std::map<std::string, int64_t> points_hundredths;  // by name of the side
   std::optional<Seed> seed;                          // of a battle whose header kept it secret
 };
 using RecordLine = std::variant<AnswerLine, DiceLine, PhaseLine, SnapshotLine, EndLine, CorrectionLine>;

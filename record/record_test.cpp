@@ -7,7 +7,7 @@
 #include "tests/same_text.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using test::played;
 using test::read_back;
@@ -136,19 +136,19 @@ TEST(Record, FaultsNameTheLineAndWhatIsRight) {
       {"\n", "x.jsonl:1:1", "not JSON"},
       {"{}\n", "x.jsonl:1", "not the header"},
       {"{\"broadside\":2}\n", "x.jsonl:1", "version 2"},
-      {"{\"broadside\":1}\n", "x.jsonl:1", "lacks \"system\""},
+      {"{\"broadside\":1}\n", "x.jsonl:1", "has no \"system\""},
       {with_header("[]\n"), "x.jsonl:2", "not a JSON object"},
       {later_rules(), "x.jsonl:1", "rules revision 2"},
-      {with_header("{\"what\":1}\n"), "x.jsonl:2", "no known kind"},
+      {with_header("{\"what\":1}\n"), "x.jsonl:2", "not a known kind"},
       {with_header("{\"phase\":0,\"phase\":1}\n"), "x.jsonl:2", "twice"},
-      {with_header("{\"phase\":1,\"name\":\"\",\"hash\":\"0123456789abcdef\"}\n"), "x.jsonl:2", "phase 1 follows"},
+      {with_header("{\"phase\":1,\"name\":\"\",\"hash\":\"0123456789abcdef\"}\n"), "x.jsonl:2", "phase 1 comes next"},
       {with_header("{\"phase\":0,\"name\":\"\",\"hash\":\"0123456789ABCDEF\"}\n"), "x.jsonl:2", "not a hash"},
       {with_header("{\"phase\":0,\"name\":\"\",\"hash\":\"01\",\"x\":1}\n"), "x.jsonl:2", "\"x\" is not a known field"},
       {with_header("{\"phase\":-1,\"name\":\"\",\"hash\":\"01\"}\n"), "x.jsonl:2", "out of range"},
-      {with_header(phase + phase), "x.jsonl:3", "phase 0 follows"},
+      {with_header(phase + phase), "x.jsonl:3", "phase 0 comes next"},
       {with_header(phase + "{\"answer\":{\"turn\":1},\"order\":\"\",\"fields\":{}}\n"), "x.jsonl:3",
-       "lacks \"answer.step\""},
-      {with_header(phase + "{\"answer\":{},\"order\":\"\"}\n"), "x.jsonl:3", "lacks \"fields\""},
+       "has no \"answer.step\""},
+      {with_header(phase + "{\"answer\":{},\"order\":\"\"}\n"), "x.jsonl:3", "has no \"fields\""},
       {with_header(R"({"dice":{"stamp":0,"rule":"XX-1","lane_actor":0,"part":0,"ordinal":0},"sides":6,"faces":[7]})"
                    "\n"),
        "x.jsonl:2", "has a 7"},
@@ -223,5 +223,5 @@ TEST(Record, SeedsComeFromTextAndHex) {
   EXPECT_FALSE(seed_from_hex(std::string(64, 'G')));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -30,7 +30,7 @@ RecordDifference lacks_end(const Record& record, const Director& director) {
   for (const RecordLine& line : record.lines)
     if (const auto* phase = std::get_if<PhaseLine>(&line)) d.phase_name = phase->name;
   d.line = Record::file_line(record.lines.size());
-  d.what = "the record lacks its last line: the battle is over";
+  d.what = "the record has no last line, though the battle is over";
   return d;
 }
 
@@ -129,7 +129,7 @@ Expected<Record> fork_record(const Record& record, uint32_t at, const Seed& new_
   out.header.seeds.clear();
   for (const SeedSpan& span : seeds) {
     if (span.from_phase > at) break;
-    if (!span.seed) return problem("record", "keeps its seed secret until the battle is over", "fork it then");
+    if (!span.seed) return problem("record", "keeps its seed secret until the battle is over", "fork it after that");
     out.header.seeds.push_back(span);
   }
   out.header.seeds.push_back({at + 1, new_seed});

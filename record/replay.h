@@ -15,7 +15,7 @@ using PhaseVisitor = std::function<void(const PhaseLine& phase, std::span<const 
 /// Called at the end of each phase with how many there were. False: stop there.
 using PhaseWatch = std::function<bool(uint32_t phases)>;
 
-/// Texts for people that are not what this version would write: wording may change, so they are no difference.
+/// Texts for people that differ from what this version would write: wording may change, so this is not a difference.
 struct OtherWords {
   uint32_t phase_names = 0, orders = 0, reasons = 0;
   std::string first;  // line 40: the record says "...", this version "..."

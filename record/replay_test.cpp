@@ -12,7 +12,7 @@
 #include "tests/same_text.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using test::grand_admiral_game;
 using test::played;
@@ -172,7 +172,7 @@ TEST(Verify, ABattleThatIsOverHasToHaveItsLastLine) {
   cut.lines.pop_back();
   const RecordDifference d = found_in(cut);
   EXPECT_EQ(d.phase, finished().phases() - 1);
-  EXPECT_NE(d.what.find("lacks its last line"), std::string::npos) << d.text();
+  EXPECT_NE(d.what.find("has no last line"), std::string::npos) << d.text();
   EXPECT_TRUE(verify_record(read_back(played(setting("replay"), 5).file))->ok()) << "not over yet";
 }
 
@@ -309,5 +309,5 @@ TEST(Samples, EveryStoredRecordStillVerifies) {
   EXPECT_GE(found, 1U);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

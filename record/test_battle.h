@@ -45,7 +45,7 @@ inline grand_admiral::Entry cruiser(const std::string& name, Seat side, int colu
 /// Two cruisers a side, three rounds at most. With `set_up` both sides choose their places at the same time.
 inline Json small_battle(bool set_up = false) {
   using namespace grand_admiral;
-  Battle b;
+  grand_admiral::Battle b;  // other rooms have battles too
   b.id = "record-test";
   b.title = "Two against two";
   b.source = "house";

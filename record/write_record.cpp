@@ -43,7 +43,7 @@ Json line_json(const EndLine& line) {
   end["winner"] = line.winner ? Json(*line.winner) : Json(nullptr);
   end["why"] = line.why;
   Json& points = end["points_hundredths"] = Json::object();
-  for (const auto& [seat, hundredths] : line.points_hundredths) points[seat] = hundredths;
+  for (const auto& [side, hundredths] : line.points_hundredths) points[side] = hundredths;
   Json out;
   out["end"] = std::move(end);
   if (line.seed) out["seed"] = hex_text(*line.seed);
@@ -89,7 +89,10 @@ std::string write_line(const RecordHeader& header) {
   out["revision"] = header.revision;
   out["battle"] = header.battle;
   Json& seats = out["seats"] = Json::array();
-  for (const SeatBy& s : header.seats) seats.push_back({{"seat", s.seat}, {"name", s.name}, {"by", s.by}});
+  for (const SeatBy& s : header.seats) {
+    Json& seat = seats.emplace_back(Json{{"seat", s.seat}, {"name", s.name}, {"by", s.by}});
+    if (s.side) seat["side"] = *s.side;
+  }
   out["commitment"] = header.commitment;
   put_seeds(header.seeds, out);
   out["dice"] = {{"by_hand", header.by_hand}};

@@ -97,12 +97,12 @@ class Scanner {
   }
 };
 
-/// The first place that is no text. Spreadsheets write UTF-16 or a national code page unless told otherwise.
+/// The first place that is not text. Spreadsheets write UTF-16 or a national code page unless told otherwise.
 std::optional<Problem> not_utf8(std::string_view file, std::string_view text) {
   int line = 1, column = 1;
   const std::string right = "save it as \"CSV UTF-8\"";
   if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
-    return Problem{csv_place(file, 1, 1), "the file is UTF-16, it is not UTF-8", right};
+    return Problem{csv_place(file, 1, 1), "the file is UTF-16, not UTF-8", right};
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   while (!text.empty()) {
     const size_t size = letter_size(text);
@@ -137,9 +137,10 @@ CsvReading read_csv_rows(std::string_view file, std::string_view text) {
     else if (!nothing)
       out.problems.push_back({csv_place(file, row->front().line, row->front().column),
                               "the row has " + std::to_string(row->size()) + " fields",
-                              "as many as the heading, " + std::to_string(out.rows.front().size())});
+                              "as many as the header row, " + std::to_string(out.rows.front().size())});
   }
-  if (out.rows.empty()) out.problems.push_back({csv_place(file, 1, 1), "the file is empty", "a heading and rows"});
+  if (out.rows.empty())
+    out.problems.push_back({csv_place(file, 1, 1), "the file is empty", "a header row and data rows"});
   return out;
 }
 

@@ -17,7 +17,7 @@ struct CsvField {
 
 using CsvRow = std::vector<CsvField>;
 
-/// All rows, the heading included, each with as many fields as the heading; lines with nothing on them are no rows.
+/// All rows, the heading included, each with as many fields as the heading; empty lines are not rows.
 /// Problems name `file`:line:column. Rows with too few or too many fields are left out; a faulty quote ends the
 /// reading, and of a text that is not UTF-8 nothing is read.
 struct CsvReading {

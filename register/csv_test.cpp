@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 std::vector<std::vector<std::string>> fields(std::string_view text) {
   const auto rows = read_csv("x.csv", text);
@@ -63,7 +63,7 @@ TEST(Csv, WhatIsNotUtf8IsRefusedAtItsFirstByte) {
   EXPECT_EQ(complaint(std::string_view("\xFF\xFE"
                                        "a\0\n\0",
                                        6)),
-            "x.csv:1:1: the file is UTF-16, it is not UTF-8" + right);
+            "x.csv:1:1: the file is UTF-16, not UTF-8" + right);
   EXPECT_EQ(complaint("\xEF\xBB\xBF"
                       "a\n\xED\xA0\x80\n"),
             "x.csv:2:1: the file is not UTF-8" + right)
@@ -71,7 +71,7 @@ TEST(Csv, WhatIsNotUtf8IsRefusedAtItsFirstByte) {
 }
 
 TEST(Csv, EveryRowHasAsManyFieldsAsTheHeading) {
-  EXPECT_EQ(complaint("a,b\n1,2\n1,2,3\n"), "x.csv:3:1: the row has 3 fields (as many as the heading, 2)");
+  EXPECT_EQ(complaint("a,b\n1,2\n1,2,3\n"), "x.csv:3:1: the row has 3 fields (as many as the header row, 2)");
 }
 
 TEST(Csv, LinesWithNothingOnThemAreNoRows) {
@@ -81,7 +81,7 @@ TEST(Csv, LinesWithNothingOnThemAreNoRows) {
 TEST(Csv, AllRowsOfAWrongLengthAreNamed) {
   const CsvReading read = read_csv_rows("x.csv", "a,b\n1\n1,2\n1,2,3\n");
   ASSERT_EQ(read.problems.size(), 2U);
-  EXPECT_EQ(read.problems[1].text(), "x.csv:4:1: the row has 3 fields (as many as the heading, 2)");
+  EXPECT_EQ(read.problems[1].text(), "x.csv:4:1: the row has 3 fields (as many as the header row, 2)");
   EXPECT_EQ(read.rows.size(), 2U);
 }
 
@@ -91,8 +91,8 @@ TEST(Csv, FaultyQuotesAreShownWhereTheyStand) {
   EXPECT_EQ(complaint("a,b\n1,\"2\" \n"), "x.csv:2:6: text after the closing quote (a comma or the end of the line)");
   EXPECT_EQ(complaint("a,b\n1,\"2\n"), "x.csv:2:3: the quoted field never ends (a closing quote)");
   EXPECT_EQ(complaint("a,b\r1,2"), "x.csv:1:4: a carriage return without a line feed (end lines with CRLF or LF)");
-  EXPECT_EQ(complaint(""), "x.csv:1:1: the file is empty (a heading and rows)");
+  EXPECT_EQ(complaint(""), "x.csv:1:1: the file is empty (a header row and data rows)");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -1,4 +1,4 @@
-// docs/derivations/grand-admiral.md tells the reasons; its headings and the sections here stand in the same order.
+// docs/derivations/grand-admiral.md gives the reasons; its headings are in the same order as the sections here.
 // Everything is whole numbers.
 #include "register/grand_admiral.h"
 
@@ -119,7 +119,7 @@ Milli aimed_rate(const Gun& gun) {
   return std::min(gun.rounds_per_min, std::max(watched, Milli{2000}));
 }
 
-/// The square root of the weight of metal thrown in a minute: dice² = guns² * calibre³ * rate / 1792, the cube of the
+/// The square root of the weight of metal fired per minute: dice² = guns² * calibre³ * rate / 1792, the cube of the
 /// calibre standing for the shell. Eight 14-inch guns at two rounds make 14 (GA-ARC-05).
 int intact_dice(const Gun& gun, const BatteryFact& b) {
   const int64_t doubled_guns = card_mount(b) == Mount::other ? b.guns_total : 2 * b.guns_broadside;
@@ -274,8 +274,7 @@ Expected<GrandAdmiralCard> derive_grand_admiral(const Register& facts, const Shi
   const Class& c = facts.class_of(ship);
   const std::string_view type = type_code(c);
   if (type.empty())
-    return problem(ship.id,
-                   c.type == ShipType::ss ? "submarines are no part of these rules" : "an unarmed vessel has no card",
+    return problem(ship.id, c.type == ShipType::ss ? "these rules have no submarines" : "an unarmed vessel has no card",
                    "a surface warship");
   GrandAdmiralCard out;
   ShipCard& card = out.card;
@@ -303,7 +302,7 @@ std::vector<std::string> faults(const ShipCard& card) {
   want(!card.name.empty() && card.type.size() == 2 && card.year > 0, "name, type and year");
   want(card.points >= 1, "points");
   want(card.row1 >= 1 && card.row2 >= 1, "a hull box in each row");
-  want(card.end <= card.belt || card.belt == 0, "ends no stronger than the belt");
+  want(card.end <= card.belt || card.belt == 0, "ends no thicker than the belt");
   want(card.speed[0] >= 1 && card.speed[0] <= 6 && card.speed[1] < card.speed[0], "speed 1 to 6, less when crippled");
   want(!card.batteries.empty() || card.torpedoes > 0, "a weapon");
   for (size_t i = 0; i < card.batteries.size(); ++i) {

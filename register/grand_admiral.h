@@ -25,7 +25,7 @@ struct GrandAdmiralCard {
 /// What the rulebook prints about ships (GA-Q-28); the house derivation gives the same.
 std::span<const PublishedValue> published_grand_admiral_values();
 
-/// The card, or why the ship has none: submarines and unarmed vessels are no part of these rules.
+/// The card, or why the ship has none: these rules do not cover submarines and unarmed vessels.
 Expected<GrandAdmiralCard> derive_grand_admiral(const Register& facts, const Ship& ship);
 
 /// Tried on every card: what a printed sheet must fulfil. Empty when it does.

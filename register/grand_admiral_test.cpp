@@ -9,7 +9,7 @@
 #include "register/stored_register.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using grand_admiral::Band;
 using grand_admiral::Battery;
@@ -114,8 +114,7 @@ TEST(GrandAdmiralCards, EveryShipTheMappingAdmitsHasAFaultlessCard) {
 
 TEST(GrandAdmiralCards, SubmarinesAndUnarmedVesselsHaveNone) {
   const Register& facts = stored_register();
-  EXPECT_EQ(derive_grand_admiral(facts, *facts.find_ship("gb-e4")).error().reason,
-            "submarines are no part of these rules");
+  EXPECT_EQ(derive_grand_admiral(facts, *facts.find_ship("gb-e4")).error().reason, "these rules have no submarines");
   EXPECT_EQ(derive_grand_admiral(facts, *facts.find_ship("de-baden-collier")).error().reason,
             "an unarmed vessel has no card");
 }
@@ -317,5 +316,5 @@ TEST(GrandAdmiralDocument, ShowsWhatIsDerived) {
   expect_in_document(kDocument, "cards", sample_table());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -1,4 +1,4 @@
-// docs/derivations/grand-fleets.md tells the reasons; its headings and the sections here stand in the same order.
+// docs/derivations/grand-fleets.md gives the reasons; its headings are in the same order as the sections here.
 // Everything is whole numbers. Mounts and arcs are worked out in grand_fleets_mounts.cpp.
 #include "register/grand_fleets.h"
 
@@ -306,7 +306,7 @@ void add_hull_and_armour(const ShipCard& card, Fields& fields) {
   fields.add("ends.plunging", card.ends[1]);
   fields.add("deck", card.deck);
   fields.add("size", static_cast<int>(grand_fleets::size_class(card.hull)), Source::formula);  // GF-3.5-01, -02
-  fields.add("mod", by_size.modifier, Source::formula);
+  fields.add("mod", by_size.mod, Source::formula);
   fields.add("cc", by_size.cc, Source::formula);
   fields.add("command_radius", by_size.command_radius, Source::formula);
   fields.add("aar", card.aar);

@@ -233,7 +233,7 @@ std::vector<Mounts> mounts_of(const BatteryFact& battery) {
     rows.add(kAstern, s.barrels, s.astern);
   }
   add_sides(side, best, rows);
-  bool bow = battery.guns_forward % 2 == 1;  // what is odd cannot stand in pairs
+  bool bow = battery.guns_forward % 2 == 1;  // an odd one cannot be in a pair
   for (const Alike& a : ends)
     for (int i = 0; i < a.count; ++i, bow = !bow) rows.add(bow ? kArcA | kArcB : kArcE | kArcF, a.barrels, 1);
   return std::move(rows).sorted();

@@ -16,7 +16,7 @@
 #include "register/stored_register.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using grand_fleets::GunLine;
 using grand_fleets::mounts_text;
@@ -500,5 +500,5 @@ TEST(GrandFleetsCards, AUsersTigerIsDerivedNotPrinted) {
   EXPECT_EQ(grand_fleets_card(stored_register(), *stored_register().find_ship("gb-tiger"))->card.hull, 24);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

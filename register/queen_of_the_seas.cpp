@@ -1,4 +1,4 @@
-// docs/derivations/queen-of-the-seas.md tells the reasons; its headings and the sections here stand in the same order.
+// docs/derivations/queen-of-the-seas.md gives the reasons; its headings are in the same order as the sections here.
 // The formulas themselves are Appendix A (engine/queen_of_the_seas/rules/appendix_a.cpp).
 #include "register/queen_of_the_seas.h"
 

@@ -22,7 +22,7 @@ struct QueenOfTheSeasCard {
   const CardField* field(std::string_view name) const { return find_field(fields, name); }
 };
 
-/// What Appendix A wants to know about a ship, as the register tells it; a Problem for submarines (QS-basics-03).
+/// What Appendix A asks about a ship, as the register has it; a Problem for submarines (QS-basics-03).
 Expected<queen_of_the_seas::ShipFacts> queen_of_the_seas_facts(const Register& facts, const Ship& ship);
 
 /// What the rulebook prints about ships of the register: HMS Tiger and HMS Lurcher (QS-appendix-a-37).

@@ -12,7 +12,7 @@
 #include "register/stored_register.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using queen_of_the_seas::ArcNote;
 using queen_of_the_seas::ArcNotes;
@@ -306,5 +306,5 @@ TEST(QueenOfTheSeasDocument, ShowsWhatIsDerived) {
   expect_in_document(kDocument, "cards", sample_cards());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

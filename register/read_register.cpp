@@ -1,4 +1,4 @@
-// From the seven CSV texts to a Register, and a user's own rows on top of them. Everything that is wrong is told with
+// From the nine CSV texts to a Register, and a user's own rows on top of them. Everything that is wrong is told with
 // its place and what would be right; what only follows from another fault of the row or file is not.
 #include <algorithm>
 #include <set>
@@ -148,7 +148,11 @@ void read_class(Reading& in, Tables& to) {
   c.notes = in.remark("notes");
   c.confidence = in.confidence();
   c.of_user = in.of_user();
-  to.classes.put(std::move(c), [](Class& known, Class& now) { now.batteries = std::move(known.batteries); });
+  to.classes.put(std::move(c), [](Class& known, Class& now) {
+    now.batteries = std::move(known.batteries);
+    now.plan = std::move(known.plan);
+    now.plan_confidence = known.plan_confidence;
+  });
 }
 
 /// The rows of `of` come from the file being read alone: those of the other layer go when the first of them is met.
@@ -158,7 +162,7 @@ std::vector<Row>& renewed(std::vector<Row>& rows, size_t of, Tables& to) {
   return rows;
 }
 
-/// Guns in "2x2+10x1"; 0 for what is no list of mounts.
+/// Guns in "2x2+10x1"; 0 for what is not a list of mounts.
 int guns_in(std::string_view mounts) {
   int guns = 0;
   while (!mounts.empty()) {
@@ -189,23 +193,63 @@ void read_battery(Reading& in, Tables& to) {
   b.mount = in.word<GunMount>("mount", kMounts);
   b.mounts = in.filled("mounts");
   if (const int held = guns_in(b.mounts); held != b.guns_total)
-    in.conflict(
-        "mounts",
-        held == 0 ? quoted_word(b.mounts) + " are no mounts" : "the mounts hold " + std::to_string(held) + " guns",
-        "number x barrels, together guns_total: 2x2+10x1");
+    in.conflict("mounts",
+                held == 0 ? quoted_word(b.mounts) + " is not a list of mounts"
+                          : "the mounts hold " + std::to_string(held) + " guns",
+                "number x barrels, together guns_total: 2x2+10x1");
   b.layout = in.remark("layout");
   b.confidence = in.confidence();
   if (cls == kNoRow) return;
   if (b.gun != kNoRow) {
     const Gun& gun = to.facts.guns[b.gun];
-    if (gun.calibre_in != calibre) in.conflict("calibre_in", "not the calibre of " + gun.id, shown(gun.calibre_in));
-    if (gun.length_cal != length) in.conflict("calibre_len", "not the length of " + gun.id, shown(gun.length_cal));
+    if (gun.calibre_in != calibre)
+      in.conflict("calibre_in", "differs from the calibre of " + gun.id, shown(gun.calibre_in));
+    if (gun.length_cal != length)
+      in.conflict("calibre_len", "differs from the length of " + gun.id, shown(gun.length_cal));
   }
   std::vector<BatteryFact>& batteries = renewed(to.facts.classes[cls].batteries, cls, to);
   const int next = batteries.empty() ? 1 : batteries.back().order + 1;
-  if (b.order != next) in.conflict("order", "the batteries of a class are numbered in order", std::to_string(next));
+  if (b.order != next) in.conflict("order", "a class's batteries must be numbered in order", std::to_string(next));
   batteries.push_back(std::move(b));
   to.facts.classes[cls].of_user |= in.of_user();
+}
+
+using Places = std::optional<std::vector<DeckPlace>>;
+std::vector<DeckPlace> places_in(Reading& in, std::string_view column, Places (*parse)(std::string_view),
+                                 const char* right) {
+  Places places = parse(in.text(column));
+  if (places) return std::move(*places);
+  in.complain(column, "cannot read " + quoted_word(in.text(column)), right);
+  return {};
+}
+constexpr const char* kMountForm = "parts of the length from the bow, p, c or s, guns: 0.20c2 0.43p2";
+constexpr const char* kPlaceForm = "parts of the length from the bow, with p or s if abreast: 0.335 0.51";
+
+void read_deck_plan(Reading& in, Tables& to) {
+  const size_t cls = in.reference("class_id", to.classes);
+  if (!to.seen.insert(in.text("class_id")).second)
+    in.complain("class_id", in.text("class_id") + " has two deck plans", "one for each class");
+  DeckPlan plan;
+  plan.turrets = places_in(in, "turrets", parse_mounts, kMountForm);
+  plan.funnels = places_in(in, "funnels", parse_places, kPlaceForm);
+  plan.masts = places_in(in, "masts", parse_places, kPlaceForm);
+  const Confidence confidence = in.confidence();
+  if (cls == kNoRow) return;
+  to.facts.classes[cls].plan = std::move(plan);
+  to.facts.classes[cls].plan_confidence = confidence;
+}
+
+void read_secondary_plan(Reading& in, Tables& to) {
+  const size_t cls = in.reference("class_id", to.classes);
+  if (!to.seen.insert(in.text("class_id")).second)
+    in.complain("class_id", in.text("class_id") + " occurs twice", "one row for each class");
+  in.number("calibre_in", 1, 18);
+  std::vector<DeckPlace> mounts = places_in(in, "turrets", parse_mounts, kMountForm);
+  in.confidence();
+  if (cls == kNoRow) return;
+  std::optional<DeckPlan>& plan = to.facts.classes[cls].plan;
+  if (!plan) return in.conflict("class_id", "a second battery without a deck plan", "her row in deck_plans.csv first");
+  plan->secondary = std::move(mounts);
 }
 
 /// "27@600;18@1000": knots at yards.
@@ -221,7 +265,7 @@ std::vector<TorpedoSetting> read_settings(Reading& in) {
     if (knots && yards && *yards % 1000 == 0)
       settings.push_back({*knots, *yards / 1000});
     else
-      in.complain("settings", "cannot read " + quoted_word(part), "knots@yards, several with ; between");
+      in.complain("settings", "cannot read " + quoted_word(part), "knots@yards, separated by ;");
   }
   if (settings.empty()) in.complain("settings", "no setting", "knots@yards");
   return settings;
@@ -309,6 +353,7 @@ struct FileForm {
   std::string_view name;
   std::string_view columns;
   void (*read)(Reading&, Tables&);
+  bool needed = true;  // what is only drawn may be missing
 };
 
 /// In this order, so that a reference always looks back.
@@ -328,6 +373,8 @@ constexpr FileForm kForms[] = {
      "class_id,order,calibre_in,calibre_len,gun_id,guns_total,guns_broadside,guns_forward,guns_aft,mount,mounts,layout,"
      "confidence",
      read_battery},
+    {"deck_plans.csv", "class_id,turrets,funnels,masts,confidence", read_deck_plan, false},
+    {"deck_plans_secondary.csv", "class_id,calibre_in,turrets,confidence", read_secondary_plan, false},
     {"torpedoes.csv", "torpedo_id,nation,diameter_in,year,warhead_lb,settings,gyro,confidence", read_torpedo},
     {"ships.csv", "ship_id,name,class_id,launched,completed,fate,exceptions,confidence", read_ship},
     {"battles.csv",
@@ -347,7 +394,7 @@ std::optional<Problem> check_heading(std::string_view file, const CsvRow& headin
     rest.remove_prefix(std::min(column.size() + 1, rest.size()));
     if (field.text != column || column.empty())
       return Problem{csv_place(file, field.line, field.column), "unexpected column " + quoted_word(field.text),
-                     column.empty() ? "no further column" : "the column " + std::string(column)};
+                     column.empty() ? "no more columns" : "the column " + std::string(column)};
   }
   if (rest.empty()) return std::nullopt;
   return Problem{csv_place(file, 1, heading.back().column), "columns are missing after this one", std::string(rest)};
@@ -389,7 +436,7 @@ void read_layer(std::span<const NamedText> files, Layer layer, Tables& to, std::
         std::find_if(files.begin(), files.end(), [&](const auto& f) { return last_part(f.name) == form.name; });
     if (file != files.end()) {
       if (!read_file(*file, form, layer, to, problems)) mark_broken(form.name, to);
-    } else if (layer == Layer::own) {
+    } else if (layer == Layer::own && form.needed) {
       problems.push_back({std::string(form.name), "the file is missing", "all seven files of the register"});
       mark_broken(form.name, to);
     }

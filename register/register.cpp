@@ -121,7 +121,7 @@ Problem Register::unknown_ship(std::string_view asked) const {
   const std::vector<std::string> guesses = ships_near(asked, std::max(1, static_cast<int>(letters / 4)));
   return {{},
           "no ship is called " + std::string(asked),
-          guesses.empty() ? "an id or a name out of the ship register" : "did you mean " + either(guesses) + "?"};
+          guesses.empty() ? "an id or name from the ship register" : "did you mean " + either(guesses) + "?"};
 }
 
 Expected<const Battle*> Register::battle(std::string_view words) const {
@@ -132,7 +132,7 @@ Expected<const Battle*> Register::battle(std::string_view words) const {
       if (fits(b, wanted, way)) ids.push_back(b.id);
   if (ids.size() == 1) return find_battle(ids.front());
   if (!ids.empty())
-    return problem({}, "could be any of " + std::to_string(ids.size()) + " battles", "say " + either(ids));
+    return problem({}, "could be any of " + std::to_string(ids.size()) + " battles", "give " + either(ids));
   int least = std::max(1, static_cast<int>(std::min<size_t>(wanted.size(), 40) / 3));
   std::vector<std::string> known;
   for (const Battle& b : battles) {
@@ -145,7 +145,7 @@ Expected<const Battle*> Register::battle(std::string_view words) const {
     least = apart;
     ids.push_back(b.id);
   }
-  return problem({}, "is no battle of the register",
+  return problem({}, "is not a battle in the register",
                  ids.empty() ? "one of " + either(known) : "did you mean " + either(ids) + "?");
 }
 
@@ -156,7 +156,7 @@ std::string Register::other_battles(std::string_view words) const {
   for (const Battle& b : battles)
     if (b.id != (*taken)->id && fits(b, letters_of(words), kWaysToFit - 1)) others.push_back(b.id);
   if (others.empty()) return {};
-  return std::string(words) + " is taken as " + (*taken)->id + " (" + (*taken)->name + "); there is also " +
+  return std::string(words) + " is taken to mean " + (*taken)->id + " (" + (*taken)->name + "); there is also " +
          either(others);
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/problem.h"
+#include "register/deck_plan.h"
 
 namespace broadside {
 
@@ -76,7 +77,9 @@ struct Class {
   std::string notes;
   Confidence confidence = Confidence::low;
   std::vector<BatteryFact> batteries;  // in the order the file numbers them
-  bool of_user = false;                // a row of a user's file, or a battery
+  std::optional<DeckPlan> plan;
+  Confidence plan_confidence = Confidence::low;
+  bool of_user = false;  // a row of a user's file, or a battery
 };
 
 struct TorpedoSetting {
@@ -153,7 +156,7 @@ class Register {
   /// By id, with or without its year, or by any part of id or name that only one battle has. Else a problem without a
   /// place: it says which battles could be meant.
   Expected<const Battle*> battle(std::string_view words) const;
-  /// "jutland is taken as jutland-1916 ...": where other battles could have been meant too; else empty.
+  /// "jutland is taken to mean jutland-1916 ...": where other battles could have been meant too; else empty.
   std::string other_battles(std::string_view words) const;
 
   /// To be called once, after the rows are in place.
@@ -175,7 +178,7 @@ struct NamedText {
   std::string_view text;
 };
 
-/// Names of the seven files, in the order in which they are read: a reference looks back.
+/// Names of the nine files, in the order in which they are read: a reference looks back.
 std::span<const std::string_view> register_files();
 
 /// Everything that is wrong, in the order of the files; the facts are whole only if nothing is.
@@ -184,9 +187,9 @@ struct RegisterReading {
   std::vector<Problem> problems;
 };
 
-/// The seven files in any order, and a user's own of the same form, as many as he has. A row of his with an id that is
-/// known replaces what is known; the batteries of a class and the ships of a battle are replaced all together. Problems
-/// have their file:line:column.
+/// The nine files in any order (those of deck plans may be missing), and a user's own of the same form, as many as he
+/// has. A row of his with an id that is known replaces what is known; the batteries of a class and the ships of a
+/// battle are replaced all together. Problems have their file:line:column.
 RegisterReading read_all(std::span<const NamedText> files, std::span<const NamedText> further = {});
 
 /// The same, or the first problem.

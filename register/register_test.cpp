@@ -6,7 +6,7 @@
 #include "register/stored_register.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 /// The stored register with one passage changed; what the reader says about it.
 std::string complaint(const std::string& file, const std::string& passage, const std::string& instead) {
@@ -32,6 +32,32 @@ TEST(Register, HoldsTheStoredFiles) {
   EXPECT_EQ(c.armour_type, ArmourType::kc);
   ASSERT_EQ(c.batteries.size(), 2u);
   EXPECT_EQ(facts.gun_of(c.batteries[0]).calibre_in, 13500);
+}
+
+TEST(Register, KnowsWhereTurretsAndFunnelsStood) {
+  const Register& facts = stored_register();
+  for (const Class& c : facts.classes) EXPECT_TRUE(c.plan) << c.id;
+  const std::optional<DeckPlan>& plan = facts.find_class("gb-dreadnought")->plan;
+  ASSERT_TRUE(plan);
+  ASSERT_EQ(plan->turrets.size(), 5u);
+  EXPECT_EQ(plan->turrets[0], (DeckPlace{200, DeckSide::centre, 2}));
+  EXPECT_EQ(plan->turrets[1], (DeckPlace{430, DeckSide::port, 2}));
+  EXPECT_EQ(plan->funnels, (std::vector<DeckPlace>{{335, DeckSide::centre, 0}, {510, DeckSide::centre, 0}}));
+  EXPECT_EQ(facts.find_class("gb-lord-nelson")->plan->secondary.size(), 6u);
+}
+
+TEST(Register, ADeckPlanThatCannotBeReadIsRefused) {
+  EXPECT_TRUE(complaint("deck_plans.csv", "0.20c2 0.43p2", "0.20c2 0.43x2")
+                  .starts_with("deck_plans.csv:4:16: cannot read \"0.20c2 0.43x2 0.43s2 0.65c2 0.80c2\""))
+      << complaint("deck_plans.csv", "0.20c2 0.43p2", "0.20c2 0.43x2");
+  EXPECT_TRUE(complaint("deck_plans.csv", "gb-dreadnought,", "gb-lord-nelson,")
+                  .starts_with("deck_plans.csv:4:1: gb-lord-nelson has two deck plans"));
+  for (const char* wrong : {"1.20c2", "0.20c", "0.20c9", "c2", "0.2c22"}) EXPECT_FALSE(parse_mounts(wrong)) << wrong;
+  EXPECT_FALSE(parse_places("0.3c1"));
+  auto texts = stored_texts();
+  texts.erase("deck_plans.csv");
+  texts.erase("deck_plans_secondary.csv");
+  EXPECT_TRUE(read_texts(texts)) << "they are only drawn";
 }
 
 TEST(Register, KnowsGunsTorpedoesAndBattlesById) {
@@ -76,10 +102,10 @@ TEST(Register, ABattleIsFoundByWhatIsUnmistakable) {
   EXPECT_EQ(id("jutland"), "jutland-1916") << "jutland-fleet-1916 is called otherwise";
   EXPECT_EQ(id("jutland-fleet"), "jutland-fleet-1916");
   EXPECT_EQ(id("1898"), "santiago-1898");
-  EXPECT_EQ(id("jutlnad"), "(is no battle of the register (did you mean jutland-1916?))");
-  EXPECT_EQ(id("1916"), "(could be any of 2 battles (say jutland-1916 or jutland-fleet-1916))");
+  EXPECT_EQ(id("jutlnad"), "(is not a battle in the register (did you mean jutland-1916?))");
+  EXPECT_EQ(id("1916"), "(could be any of 2 battles (give jutland-1916 or jutland-fleet-1916))");
   for (const char* unknown : {"", "trafalgar"})
-    EXPECT_TRUE(id(unknown).starts_with("(is no battle of the register (one of yalu-1894, ")) << id(unknown);
+    EXPECT_TRUE(id(unknown).starts_with("(is not a battle in the register (one of yalu-1894, ")) << id(unknown);
 }
 
 TEST(Register, AMistypedShipIsGuessed) {
@@ -87,7 +113,7 @@ TEST(Register, AMistypedShipIsGuessed) {
   EXPECT_EQ(facts.ship("gb-lyon").error().right, "did you mean gb-lion?");
   EXPECT_EQ(facts.ship("Derflinger").error().right, "did you mean de-derfflinger?");
   EXPECT_EQ(facts.ship("Miaksa").error().text(), "no ship is called Miaksa (did you mean jp-mikasa?)");
-  EXPECT_EQ(facts.ship("Zzyzzyx-Plough").error().right, "an id or a name out of the ship register");
+  EXPECT_EQ(facts.ship("Zzyzzyx-Plough").error().right, "an id or name from the ship register");
 }
 
 TEST(Register, ANameOfTwoShipsAsksWhich) {
@@ -134,19 +160,20 @@ TEST(Register, UnknownWordsAreAnsweredWithTheKnownOnes) {
 
 TEST(Register, AnIdOccursOnce) {
   EXPECT_EQ(complaint("ships.csv", "gb-lord-nelson,Lord", "gb-canopus,Lord"),
-            "ships.csv:3:1: the ship_id gb-canopus occurs twice (an id of its own for every row)");
+            "ships.csv:3:1: the ship_id gb-canopus occurs twice (a different id for every row)");
 }
 
 TEST(Register, ABatteryAgreesWithItsGun) {
   EXPECT_EQ(complaint("batteries.csv", "gb-canopus,1,12,35", "gb-canopus,1,12,40"),
-            "batteries.csv:2:17: not the length of gb-12in-35-mkviii (35)");
+            "batteries.csv:2:17: differs from the length of gb-12in-35-mkviii (35)");
 }
 
 TEST(Register, MountsHoldTheGunsOfTheBattery) {
   EXPECT_EQ(complaint("batteries.csv", "4,4,2,2,turret,2x2", "4,4,2,2,turret,2x3"),
             "batteries.csv:2:53: the mounts hold 6 guns (number x barrels, together guns_total: 2x2+10x1)");
-  EXPECT_EQ(complaint("batteries.csv", "4,4,2,2,turret,2x2", "4,4,2,2,turret,two twins"),
-            "batteries.csv:2:53: \"two twins\" are no mounts (number x barrels, together guns_total: 2x2+10x1)");
+  EXPECT_EQ(
+      complaint("batteries.csv", "4,4,2,2,turret,2x2", "4,4,2,2,turret,two twins"),
+      "batteries.csv:2:53: \"two twins\" is not a list of mounts (number x barrels, together guns_total: 2x2+10x1)");
 }
 
 TEST(Register, TheHeadingIsAsDocumented) {
@@ -191,7 +218,7 @@ TEST(Register, EveryProblemOfEveryFileIsListed) {
                 "ships.csv:2:20: unknown class_id \"gb-canopsu\" (did you mean gb-canopus?)",
                 "ships.csv:2:31: launched \"18x7\" is not a number with at most three decimals "
                 "(a number from 1865 to 1930)",
-                "ships.csv:4:14: name is blank (a word)",
+                "ships.csv:4:14: name is blank (a value)",
             }));
   EXPECT_TRUE(all_problems({}).empty());
 }
@@ -261,7 +288,7 @@ TEST(Register, FaultsOfAUsersRowsNameHisFile) {
                 "mine/ships.csv:2:1: \"tiger\" does not begin with a nation (two letters and a hyphen: gb-tiger)"});
   EXPECT_EQ(
       ships("gb-a,A,gb-lion,1910,1911,x,,low\ngb-a,B,gb-lion,1910,1911,x,,low\n"),
-      std::vector<std::string>{"mine/ships.csv:3:1: the ship_id gb-a occurs twice (an id of its own for every row)"});
+      std::vector<std::string>{"mine/ships.csv:3:1: the ship_id gb-a occurs twice (a different id for every row)"});
 }
 
 TEST(Register, NamesAreShortAndCommandNoTerminal) {
@@ -293,5 +320,5 @@ TEST(Register, MessagesStayShortWhateverStandsInAField) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

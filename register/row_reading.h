@@ -107,7 +107,7 @@ class Reading {
 
   /// A name: one line that a terminal can show.
   std::string filled(std::string_view column) {
-    if (text(column).empty()) complain(column, std::string(column) + " is blank", "a word");
+    if (text(column).empty()) complain(column, std::string(column) + " is blank", "a value");
     check_text(column, kLongestName, false);
     return text(column);
   }
@@ -152,7 +152,7 @@ class Reading {
     if (layer_ == Layer::own)
       word<int>("nation", kNations);
     else if (!two_letters(text("nation")))
-      complain("nation", "nation is " + quoted_word(text("nation")), "two small letters, such as gb");
+      complain("nation", "nation is " + quoted_word(text("nation")), "two lower-case letters, such as gb");
     return text("nation");
   }
 
@@ -177,9 +177,9 @@ class Reading {
     const bool formed = std::all_of(id.begin(), id.end(), [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
     });
-    if (!formed) complain(column, quoted_word(id) + " is not an id", "small letters, digits, points and hyphens");
+    if (!formed) complain(column, quoted_word(id) + " is not an id", "lower-case letters, digits, points and hyphens");
     if (!seen.insert(id).second)
-      complain(column, "the " + std::string(column) + " " + id + " occurs twice", "an id of its own for every row");
+      complain(column, "the " + std::string(column) + " " + id + " occurs twice", "a different id for every row");
     return id;
   }
 

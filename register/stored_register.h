@@ -22,8 +22,8 @@ inline std::string text_of_file(const std::string& path) {
 /// File name to text; a test may change a text before reading.
 inline std::map<std::string, std::string> stored_texts() {
   std::map<std::string, std::string> texts;
-  for (const char* name :
-       {"guns.csv", "classes.csv", "batteries.csv", "torpedoes.csv", "ships.csv", "battles.csv", "battle_ships.csv"})
+  for (const char* name : {"guns.csv", "classes.csv", "batteries.csv", "deck_plans.csv", "deck_plans_secondary.csv",
+                           "torpedoes.csv", "ships.csv", "battles.csv", "battle_ships.csv"})
     texts[name] = text_of_file(std::string("data/register/") + name);
   return texts;
 }

@@ -12,10 +12,13 @@ constexpr int64_t kHourMs = 3'600'000;
 constexpr size_t kMostAddresses = 10'000;
 constexpr size_t kFleetsPerBattle = 5;  // looked at before one is begun
 constexpr size_t kMostShips = 400;      // asked for at once
+constexpr size_t kBytesOfPapers = size_t{12} << 20U;
 
-const Problem kNotOver{"battle", "is not over", "ask again after its end"};
+constexpr auto kReplace = Json::error_handler_t::replace;  // what is not UTF-8
+
+const Problem kNotOver{"battle", "is not over", "ask again when it is"};
 const Problem kStoreIsSilent{"store", "does not answer", "try again"};
-const Problem kNoLink{"Authorization", "this link opens nothing, or no longer", "Bearer and the token of a link"};
+const Problem kNoLink{"Authorization", "this link is not valid, or no longer", "Bearer and the token of a link"};
 
 }  // namespace
 
@@ -44,7 +47,8 @@ Api::Api(const Shelf& shelf, Rooms& rooms, const Wish& wish)
       battles_per_hour_(wish.battles_per_hour),
       fleets_per_hour_(kFleetsPerBattle * wish.battles_per_hour),
       metrics_for_(wish.metrics_for),
-      systems_(shelf.systems().dump(-1, ' ', false, Json::error_handler_t::replace)) {}
+      systems_(shelf.systems().dump(-1, ' ', false, kReplace)),
+      papers_(kBytesOfPapers) {}
 
 uint64_t Api::body_limit(std::string_view path) {
   return path == "/api/battles/import" ? kLargestRecordBody : kLargestBody;
@@ -55,11 +59,22 @@ const Api::Route* Api::route_of(const http::request_header<>& request, bool& pat
       {http::verb::get, "/health", &Api::health},
       {http::verb::get, "/metrics", &Api::metrics},
       {http::verb::get, "/api/systems", &Api::systems},
+      {http::verb::get, "/api/scenarios", &Api::scenarios},
       {http::verb::get, "/api/rules/", &Api::rule},
+      {http::verb::get, "/api/rules", &Api::rules},
+      {http::verb::get, "/api/register/", &Api::register_of_ship},
+      {http::verb::get, "/api/register", &Api::register_of_ships},
+      {http::verb::get, "/api/card", &Api::card},
+      {http::verb::get, "/api/odds", &Api::duels},
+      {http::verb::post, "/api/odds", &Api::duel},
+      {http::verb::post, "/api/lab", &Api::begin_series},
+      {http::verb::get, "/api/lab/", &Api::series},
+      {http::verb::delete_, "/api/lab/", &Api::stop_series},
       {http::verb::get, "/api/ships/", &Api::ship},
       {http::verb::get, "/api/ships", &Api::ships},
       {http::verb::get, "/api/record", &Api::record},
       {http::verb::get, "/api/report", &Api::report},
+      {http::verb::get, "/api/standing", &Api::standing},
       {http::verb::get, "/api/links", &Api::links},
       {http::verb::post, "/api/links", &Api::change_links},
       {http::verb::post, "/api/fleets", &Api::fleets},
@@ -83,7 +98,7 @@ const Api::Route* Api::route_of(const http::request_header<>& request, bool& pat
 Api::Call::~Call() {
   if (!respond) return;
   try {
-    refuse(http::status::service_unavailable, {"request", "the server has no room for it just now", "try again"});
+    refuse(http::status::service_unavailable, {"request", "the server is too busy at the moment", "try again"});
   } catch (const std::bad_alloc&) {
     // Not even for that: the connection ends without an answer.
   }
@@ -102,13 +117,15 @@ std::optional<Api::Refusal> Api::refusal(const http::request_header<>& request, 
   const Route* route = route_of(request, path_known);
   if (route == nullptr && path_known)
     return Refusal{http::status::method_not_allowed,
-                   {"request", "cannot be done this way", "see docs/formats/protocol.md"}};
+                   {"request", "is not supported here", "see docs/formats/protocol.md"}};
   if (route == nullptr)
-    return Refusal{http::status::not_found, {"path", "nothing is here", "see docs/formats/protocol.md"}};
-  if (route->method == http::verb::post && !origin_is_ours(request))
-    return Refusal{http::status::forbidden, {"Origin", "is another page than ours", "the server's own address"}};
-  if (route->handler == &Api::fleets && !fleets_per_hour_.allows(address, rooms_.now_ms()))
-    return Refusal{http::status::too_many_requests, {"request", "too many fleets in one hour", "wait a while"}};
+    return Refusal{http::status::not_found, {"path", "there is nothing here", "see docs/formats/protocol.md"}};
+  if (route->method != http::verb::get && !origin_is_ours(request))
+    return Refusal{http::status::forbidden, {"Origin", "is not this server's page", "the server's own address"}};
+  const bool reads_scenario = route->handler == &Api::fleets || route->handler == &Api::begin_series;
+  if (reads_scenario && !fleets_per_hour_.allows(address, rooms_.now_ms()))
+    return Refusal{http::status::too_many_requests,
+                   {"request", "too many fleets or series in one hour", "wait a while"}};
   if (route->makes_battle && !battles_per_hour_.allows(address, rooms_.now_ms()))
     return Refusal{http::status::too_many_requests, {"request", "too many battles in one hour", "wait a while"}};
   return {};
@@ -129,7 +146,7 @@ void Api::answer(Request request, const std::string& address, Respond respond) {
 
 void Api::page(const CallPtr& call) {
   const auto asset = shelf_.page(call->rest.empty() ? "index.html" : call->rest);
-  if (!asset) return call->refuse(http::status::not_found, {"path", "nothing is here", ""});
+  if (!asset) return call->refuse(http::status::not_found, {"path", "there is nothing here", ""});
   const bool gzip = !asset->gzip.empty() && accepts_gzip(call->request);
   const std::string etag = "\"" + asset->hash + (gzip ? "-gz\"" : "\"");
   const bool known = !asset->hash.empty() && call->request[http::field::if_none_match] == etag;
@@ -161,7 +178,7 @@ void Api::metrics(const CallPtr& call) {
                     call->request.count(http::field::forwarded) == 0 && call->request.count("X-Forwarded-For") == 0;
   if (!here && std::find(metrics_for_.begin(), metrics_for_.end(), from) == metrics_for_.end())
     return call->refuse(http::status::forbidden,
-                        {"metrics", "are for the machine of the server itself", "see --metrics-for"});
+                        {"metrics", "can only be read on the server's own machine", "see --metrics-for"});
   rooms_.post(Urgency::people, [this, call] {
     call->answer(answer_to(call->request, http::status::ok, "text/plain; version=0.0.4; charset=utf-8",
                            metrics_text(rooms_.metrics(), rooms_.gauges())));
@@ -172,15 +189,23 @@ void Api::systems(const CallPtr& call) {
   call->answer(answer_to(call->request, http::status::ok, "application/json; charset=utf-8", systems_));
 }
 
+/// The whole is made when it is first asked for, and then kept: it is the same for everybody.
+void Api::scenarios(const CallPtr& call) {
+  have_done(call, Errand::look, [this, call](const auto&) {
+    std::call_once(battles_made_, [this] { battles_ = shelf_.battles().dump(-1, ' ', false, kReplace); });
+    call->answer(answer_to(call->request, http::status::ok, "application/json; charset=utf-8", battles_));
+  });
+}
+
 void Api::rule(const CallPtr& call) {
   const auto found = shelf_.rule(call->rest);
-  if (!found) return call->refuse(http::status::not_found, {"rule", "there is none of this id", "GF-6.2.1-03"});
+  if (!found) return call->refuse(http::status::not_found, {"rule", "there is none with this id", "GF-6.2.1-03"});
   call->json(*found);
 }
 
 void Api::ship(const CallPtr& call) {
   const auto found = shelf_.ship(call->rest);
-  if (!found) return call->refuse(http::status::not_found, {"ship", "there is none of this id in the register", ""});
+  if (!found) return call->refuse(http::status::not_found, {"ship", "there is none with this id in the register", ""});
   call->json(*found);
 }
 
@@ -207,7 +232,7 @@ void Api::have_done(const CallPtr& call, Errand errand, Clerks::Work work) {
   };
   if (!rooms_.clerks().post(errand, call->address, unless_stopped))
     call->refuse(http::status::too_many_requests,
-                 {"request", "too much that your address has asked for waits already", "wait for its answers"});
+                 {"request", "too many requests from your address are already waiting", "wait for the answers"});
 }
 
 void Api::with_link(const CallPtr& call, UseLink use) {
@@ -260,6 +285,46 @@ void Api::report(const CallPtr& call) {
       if (!report) return call->refuse(http::status::unprocessable_entity, report.error().why);
       if (!*report) return call->refuse(http::status::conflict, kNotOver);
       call->answer(answer_to(call->request, http::status::ok, "application/json; charset=utf-8", **report));
+    });
+  });
+}
+
+namespace {
+
+/// Is he asked something that he has not answered yet, or his part of it?
+bool is_awaited(const Now& now) {
+  return std::any_of(now.questions.begin(), now.questions.end(), [](const Question& question) {
+    if (!question.must || !question.committed.empty()) return false;
+    const auto& parts = question.parts;
+    return parts.empty() ||
+           std::any_of(parts.begin(), parts.end(), [](const auto& p) { return p.mine && p.owed && !p.given; });
+  });
+}
+
+Json standing_json(const Now& now, const Reader& reader) {
+  Json waiting = Json::array();
+  for (const SideInfo& side : now.sides)
+    if (side.seat != reader.seat && std::find(now.waiting.begin(), now.waiting.end(), side.seat) != now.waiting.end())
+      waiting.push_back(side.title.empty() ? side.name : side.title);
+  return {{"turn", now.turn},
+          {"phase_name", now.phase_name},
+          {"over", now.result.has_value()},
+          {"mine", is_awaited(now)},
+          {"waiting", std::move(waiting)}};
+}
+
+}  // namespace
+
+/// For a list of one's battles. Spectators may see it later than it is, and are not told.
+void Api::standing(const CallPtr& call) {
+  with_link(call, [this, call](const Link& link) {
+    if (link.role == Role::spectator)
+      return call->refuse(http::status::forbidden,
+                          {"Authorization", "is a spectator's link", "a commander's or the referee's"});
+    rooms_.live(link.battle)->look(call->address, [this, call, link](const Expected<const Room*>& room) {
+      if (!room) return call->refuse(http::status::service_unavailable, kNotOpened);
+      const Reader reader = reader_of(link);
+      call->json(standing_json((*room)->now(reader, rooms_.now_ms()), reader));
     });
   });
 }

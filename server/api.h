@@ -4,17 +4,20 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "server/bounded_cache.h"
 #include "server/http.h"
+#include "server/laboratory.h"
 #include "server/rooms.h"
 #include "server/shelf.h"
 
 namespace broadside::server {
 
-inline const Problem kNotOpened{"battle", "cannot be opened", "try again later"};  // why stands in the log
+inline const Problem kNotOpened{"battle", "cannot be opened", "try again later"};  // the log says why
 
 /// One of several people who command a side together. `ships` are handles; empty: all that nobody else has.
 struct CommanderWish {
@@ -88,15 +91,26 @@ class Api {
   void health(const CallPtr& call);
   void metrics(const CallPtr& call);
   void systems(const CallPtr& call);
+  void scenarios(const CallPtr& call);
   void rule(const CallPtr& call);
   void ship(const CallPtr& call);
   void ships(const CallPtr& call);
+  void register_of_ships(const CallPtr& call);
+  void register_of_ship(const CallPtr& call);
+  void card(const CallPtr& call);
+  void duels(const CallPtr& call);
+  void duel(const CallPtr& call);
+  void rules(const CallPtr& call);
+  void begin_series(const CallPtr& call);
+  void series(const CallPtr& call);
+  void stop_series(const CallPtr& call);
   void fleets(const CallPtr& call);
   void new_battle(const CallPtr& call);
   void import_record(const CallPtr& call);
   void fork(const CallPtr& call);
   void record(const CallPtr& call);
   void report(const CallPtr& call);
+  void standing(const CallPtr& call);
   void links(const CallPtr& call);
   void change_links(const CallPtr& call);
 
@@ -112,11 +126,20 @@ class Api {
   void found(const CallPtr& call, const std::string& id, Expected<Room::Founded> founded,
              const std::vector<std::vector<CommanderWish>>& commanders = {});
 
+  /// What a clerk makes and the cache then keeps under `name`.
+  void give_paper(const CallPtr& call, const std::string& name,
+                  std::function<Expected<Paper>(const std::atomic<bool>& stop)> make);
+
   const Shelf& shelf_;
   Rooms& rooms_;
   BattlesPerHour battles_per_hour_, fleets_per_hour_;
   std::vector<std::string> metrics_for_;
   std::string systems_;  // made once
+  std::once_flag battles_made_;
+  std::string battles_;
+  /// Cards and odds that have been asked for: they stay what they are.
+  BoundedCache<std::string, std::shared_ptr<const Paper>> papers_;
+  Laboratory laboratory_;
 };
 
 }  // namespace broadside::server

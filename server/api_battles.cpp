@@ -46,32 +46,31 @@ Expected<Wish> wish_in(const Request& request) {
   return wish;
 }
 
-Expected<void> check(const NewBattleWish& wish, const SystemInfo& system) {
-  if (wish.seats.size() > system.seats.size())
-    return problem("seats", "are too many", fmt::format("{} has {}", system.name, system.seats.size()));
+Expected<void> check(const NewBattleWish& wish, const SystemInfo& system, size_t seats) {
+  if (wish.seats.size() > seats) return problem("seats", "there are too many", fmt::format("the battle has {}", seats));
   for (const SeatWish& seat : wish.seats) {
     const bool known = seat.by == "person" || std::any_of(system.admirals.begin(), system.admirals.end(),
                                                           [&](const AdmiralInfo& a) { return a.name == seat.by; });
     if (!known) return problem("seats", "there is no admiral " + seat.by, "person, or one of GET /api/systems");
   }
   if (std::find(std::begin(kDiceWords), std::end(kDiceWords), wish.dice) == std::end(kDiceWords))
-    return problem("dice", "are thrown in no such way", fmt::format("{}", fmt::join(kDiceWords, ", ")));
+    return problem("dice", "cannot be rolled that way", fmt::format("{}", fmt::join(kDiceWords, ", ")));
   if (wish.clock_minutes < 0 || wish.clock_minutes > kLongestClockMinutes)
     return problem("clock_minutes", "is out of range", fmt::format("0 to {}", kLongestClockMinutes));
   if (wish.spectators_delay < 0 || wish.spectators_delay > kLongestDelaySeconds)
     return problem("spectators_delay", "is out of range", fmt::format("0 to {} seconds", kLongestDelaySeconds));
   if (letters(wish.seed) > kLongestSeed)
-    return problem("seed", "is too long", fmt::format("a text of at most {} letters, or none", kLongestSeed));
+    return problem("seed", "is too long", fmt::format("at most {} characters, or none", kLongestSeed));
   return {};
 }
 
 /// Handles of the pieces that a side has.
-std::vector<std::string> handles_of(const Scene& scene, size_t seat) {
+std::vector<std::string> handles_of(const Scene& scene, Seat side) {
   std::vector<std::string> handles;
   for (const Sheet& sheet : scene.sheets)
-    if (sheet.side == seat) handles.push_back(sheet.handle);
+    if (sheet.side == side) handles.push_back(sheet.handle);
   for (const Piece& piece : scene.pieces)
-    if (piece.side == seat) handles.push_back(piece.handle);
+    if (piece.side == side) handles.push_back(piece.handle);
   return handles;
 }
 
@@ -80,49 +79,48 @@ Expected<void> check_commanders(const SeatWish& seat, const std::vector<std::str
                                 const std::string& place) {
   if (seat.commanders.size() > kMostCommanders)
     return problem(place, "has too many commanders", fmt::format("at most {}", kMostCommanders));
-  if (seat.by != "person") return problem(place, "is the computer's", "commanders only of a person's seat");
+  if (seat.by != "person") return problem(place, "is the computer's", "commanders only for a person's seat");
   std::vector<std::string> taken;
   const auto among = [](const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
   bool flag = false;
   for (const CommanderWish& commander : seat.commanders) {
-    if (letters(commander.name) > kLongestName) return problem(place, "a name is too long", "at most 60 letters");
+    if (letters(commander.name) > kLongestName) return problem(place, "a name is too long", "at most 60 characters");
     flag |= commander.ships.empty();
     for (const std::string& ship : commander.ships) {
       if (!among(handles, ship)) return problem(place, "has no ship " + ship, "names as on the board");
-      if (among(taken, ship)) return problem(place, ship + " is given to two commanders", "each ship to one");
+      if (among(taken, ship)) return problem(place, ship + " has two commanders", "one commander for each ship");
       taken.push_back(ship);
     }
   }
   for (const std::string& ship : handles)
     if (!flag && !among(taken, ship))
-      return problem(place, "nobody commands " + ship, "give her to one, or leave one commander without a list");
+      return problem(place, "nobody commands " + ship,
+                     "give her to one of them, or leave one commander without a list");
   return {};
 }
 
 /// By seat; empty lists where one person has all.
-Expected<std::vector<std::vector<CommanderWish>>> commanders_of(const NewBattleWish& wish, const MadeBattle& made) {
+Expected<std::vector<std::vector<CommanderWish>>> commanders_of(const NewBattleWish& wish, const Match& match) {
   std::vector<std::vector<CommanderWish>> out;
   for (size_t seat = 0; seat < wish.seats.size(); ++seat) {
     out.push_back(wish.seats[seat].commanders);
     if (out.back().empty()) continue;
     for (CommanderWish& commander : out.back()) commander.name = plain_text(commander.name, kLongestName, false);
-    const auto match = made.game->open(made.battle);
-    if (!match) return tl::make_unexpected(match.error());
-    const auto handles = handles_of((*match)->scene(Eye::referee()), seat);
+    const auto handles = handles_of(match.scene(Eye::referee()), match.seats()[seat].side);
     if (auto ok = check_commanders(wish.seats[seat], handles, fmt::format("seats[{}]", seat)); !ok)
       return tl::make_unexpected(ok.error());
   }
   return out;
 }
 
-Setting setting_of(const NewBattleWish& wish, Json battle, const SystemInfo& system) {
+Setting setting_of(const NewBattleWish& wish, Json battle, size_t seats) {
   Setting setting;
   setting.battle = std::move(battle);
   setting.seed = wish.seed.empty() ? random_seed() : seed_from_text(wish.seed);
   setting.secret = true;
-  for (size_t seat = 0; seat < system.seats.size(); ++seat) {
+  for (size_t seat = 0; seat < seats; ++seat) {
     setting.by.push_back(seat < wish.seats.size() ? wish.seats[seat].by : "person");
     if (wish.dice == "hand" && setting.by.back() == "person") setting.by_hand.push_back(static_cast<Seat>(seat));
   }
@@ -170,7 +168,7 @@ Json add_links(const std::string& battle, std::vector<Write>& writes,
 }
 
 constexpr const char* kSeedGiven =
-    "The dice of this battle follow from a seed that was chosen by whoever made it: he can foretell them.";
+    "The dice of this battle come from a seed chosen by whoever set it up: he can predict them.";
 
 }  // namespace
 
@@ -183,12 +181,15 @@ void Api::fleets(const CallPtr& call) {
     if (!made) return call->refuse(http::status::unprocessable_entity, made.error());
     const auto match = made->game->open(made->battle);
     if (!match) return call->refuse(http::status::unprocessable_entity, match.error());
-    Json sides = Json::array();
-    for (size_t seat = 0; seat < made->game->info().seats.size(); ++seat) sides.push_back(Json::array());
-    for (const Piece& piece : (*match)->scene(Eye::referee()).pieces)
-      if (piece.side < sides.size())
-        sides[piece.side].push_back({{"handle", piece.handle}, {"label", piece.label}, {"type", piece.type}});
-    call->json({{"sides", std::move(sides)}});
+    const Scene scene = (*match)->scene(Eye::referee());
+    Json seats = Json::array();
+    for (const SeatInfo& seat : (*match)->seats()) {
+      Json& fleet = seats.emplace_back(Json::array());
+      for (const Piece& piece : scene.pieces)
+        if (piece.side == seat.side)
+          fleet.push_back({{"handle", piece.handle}, {"label", piece.label}, {"type", piece.type}});
+    }
+    call->json({{"sides", std::move(seats)}});
   });
 }
 
@@ -198,16 +199,19 @@ void Api::new_battle(const CallPtr& call) {
     if (!wish) return call->refuse(http::status::bad_request, wish.error());
     auto made = shelf_.battle({wish->system, wish->scenario, wish->scenario_text, wish->options});
     if (!made) return call->refuse(http::status::unprocessable_entity, made.error());
-    const SystemInfo& system = made->game->info();
-    if (auto ok = check(*wish, system); !ok) return call->refuse(http::status::unprocessable_entity, ok.error());
-    const auto commanders = commanders_of(*wish, *made);
+    const auto match = made->game->open(made->battle);
+    if (!match) return call->refuse(http::status::unprocessable_entity, match.error());
+    const size_t seats = (*match)->seats().size();
+    if (auto ok = check(*wish, made->game->info(), seats); !ok)
+      return call->refuse(http::status::unprocessable_entity, ok.error());
+    const auto commanders = commanders_of(*wish, **match);
     if (!commanders) return call->refuse(http::status::unprocessable_entity, commanders.error());
     TableSettings table;
     table.clock_ms = wish->clock_minutes * 60'000;
     table.spectator_delay_ms = wish->spectators_delay * 1000;
     const std::string id = new_battle_id();
     table.seed_given = !wish->seed.empty();
-    const Setting setting = setting_of(*wish, std::move(made->battle), system);
+    const Setting setting = setting_of(*wish, std::move(made->battle), seats);
     auto founded = Room::found(id, *made->game, setting, table, rooms_.date_ms());
     if (founded && table.seed_given)  // whoever knows the seed knows the dice: everybody has to know that
       founded->writes.emplace_back(AddMessage{id, "Table", kSeedGiven, rooms_.date_ms()});
@@ -244,7 +248,7 @@ void Api::found(const CallPtr& call, const std::string& id, Expected<Room::Found
   rooms_.keep(std::move(founded->writes), [this, call, id, body = std::move(body)](const Kept& kept) {
     if (kept.how != Kept::How::done)
       return call->refuse(http::status::service_unavailable,
-                          {"store", "nothing was saved: it does not take it just now", "try again"});
+                          {"store", "nothing was saved: the store is not working at the moment", "try again"});
     rooms_.wake(id);
     call->json(body);
   });

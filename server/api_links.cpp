@@ -29,7 +29,7 @@ class Api::FromAfar final : public Listener {
 void Api::with_referee(const CallPtr& call, UseLink use) {
   with_link(call, [call, use = std::move(use)](const Link& link) {
     if (link.role != Role::referee)
-      return call->refuse(http::status::forbidden, {"Authorization", "is not the referee's link", "ask him"});
+      return call->refuse(http::status::forbidden, {"Authorization", "is not the referee's link", "ask the referee"});
     use(link);
   });
 }
@@ -49,7 +49,7 @@ void Api::change_links(const CallPtr& call) {
   if (!frame) return call->refuse(http::status::bad_request, frame.error());
   const std::string type = word_in(*frame, "type");
   if (type != "revoke" && type != "mute")
-    return call->refuse(http::status::bad_request, {"type", "is not a change of links", "revoke, mute"});
+    return call->refuse(http::status::bad_request, {"type", "cannot be done to a link", "revoke or mute"});
   with_referee(call, [this, call, frame = *frame](const Link& link) {
     rooms_.live(link.battle)->take_from_afar(std::make_shared<FromAfar>(call), reader_of(link), frame);
   });

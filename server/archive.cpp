@@ -12,7 +12,7 @@ namespace {
 // Who steps back finds one of these near: the few phases from there are played at once.
 constexpr uint32_t kEachKept = 8;
 constexpr size_t kOneMatch = size_t{64} << 10U;  // bytes, more than the position of any system takes
-constexpr size_t kOneBattle = size_t{256} << 10U;
+constexpr size_t kOneByteRead = 10;              // of the first line: every match holds its battle field by field
 
 Problem not_in_record(uint32_t phase, uint32_t phases) {
   return {"phase " + std::to_string(phase), "is not in the record",
@@ -30,7 +30,8 @@ std::optional<Seed> seed_in(const std::string& last_line) {
 
 struct Archive::Battle {
   Course course;
-  RecordHeader header;  // without the battle itself, which the match has
+  size_t match_bytes = 0;  // about, of one match with the battle that it holds
+  RecordHeader header;     // without the battle itself, which the match has
   std::vector<Seed> seeds;
   std::shared_ptr<const Match> match;  // before its first phase
 };
@@ -64,6 +65,7 @@ Expected<Archive::BattlePtr> Archive::read_battle(const std::string& id) {
   auto match = (*game)->open(read->header.battle);
   if (!match) return tl::make_unexpected(match.error());
   battle->match = std::move(*match);
+  battle->match_bytes = kOneMatch + kOneByteRead * lines->front().size();
   battle->header = std::move(read->header);
   battle->header.battle = nullptr;
   return battle;
@@ -85,7 +87,7 @@ Expected<Archive::BattlePtr> Archive::battle_of(const std::string& id, uint32_t 
     if (!read) return read;
     found = std::move(*read);
   }
-  battles_.put(id, found, kOneBattle + found->course.lines() * sizeof(uint32_t));
+  battles_.put(id, found, found->match_bytes + found->course.lines() * sizeof(uint32_t));
   return found;
 }
 
@@ -152,11 +154,11 @@ Expected<Archive::Phase> Archive::past(const std::string& id, uint32_t phase, co
     ++phases_played_;
     if (ended->phase != phase && ended->phase % kEachKept == 0)
       phases_.put({id, ended->phase}, {ended->name, found.part, director.match().clone(), director.phases_seen()},
-                  kOneMatch);
+                  (*battle)->match_bytes);
   }
   found.match = director.match().clone();
   found.seen = director.phases_seen();
-  phases_.put({id, phase}, found, kOneMatch);
+  phases_.put({id, phase}, found, (*battle)->match_bytes);
   return found;
 }
 

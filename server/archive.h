@@ -17,7 +17,7 @@ namespace broadside::server {
 class Archive {
  public:
   struct Size {
-    size_t courses = size_t{8} << 20U, phases = size_t{32} << 20U, reports = size_t{4} << 20U;  // bytes
+    size_t courses = size_t{12} << 20U, phases = size_t{32} << 20U, reports = size_t{4} << 20U;  // bytes
   };
   explicit Archive(Store& store) : Archive(store, Size()) {}
   Archive(Store& store, const Size& size);

@@ -7,7 +7,7 @@
 #include "server/room_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 constexpr Archive::Size kAmple{};
 const std::atomic<bool> kGoOn{false}, kCalledOff{true};
@@ -88,6 +88,23 @@ TEST(Archive, WhatIsAtHandStaysWithinItsBytes) {
     EXPECT_EQ(past->match->hash(), hashes[phase]);
     EXPECT_LE(archive.bytes(), small.phases + small.courses);
   }
+}
+
+/// Matches of one battle share it, but any of them may be the last that keeps it: so each counts for all it holds.
+TEST(Archive, WhatIsAtHandCountsWithTheBattleThatItHolds) {
+  constexpr size_t kText = 20'000;  // the longest there may be, which takes ten times its bytes
+  Table::Wish wish = Played::wish();
+  wish.battle["text"] = std::string(kText, 'x');
+  Table table(wish);
+  table.let_computers_think();
+  Archive archive(*table.store);
+  for (const uint32_t phase : {3U, 5U, 9U}) ASSERT_TRUE(archive.past("battle", phase, kGoOn));
+  EXPECT_GT(archive.bytes(), 40 * kText) << "three phases and the beginning";
+  Archive::Size small = kAmple;
+  small.phases = small.courses = kText;
+  Archive none(*table.store, small);
+  ASSERT_TRUE(none.past("battle", 3, kGoOn)) << "what finds no room is found all the same";
+  EXPECT_EQ(none.bytes(), 0U);
 }
 
 TEST(Archive, FollowsABattleThatGoesOn) {
@@ -176,5 +193,5 @@ TEST(Past, OthersEyesAreClosedUntilItIsOver) {
   EXPECT_EQ(played.table.send(red, {{"type", "past"}, {"phase", 0}, {"seat", 1}})["type"], "past");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

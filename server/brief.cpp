@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
+
+#include "server/frames.h"
 
 namespace broadside::server {
 namespace {
@@ -31,6 +34,34 @@ std::vector<Sheet> sheets_in(const Scene& scene, const std::vector<std::string>&
     out.push_back(sheet);
     out.back().version = version_of(sheet);
   }
+  return out;
+}
+
+Expected<AskSheet> sheets_wished(const Json& frame) {
+  auto wish = frame_as<AskSheet>(frame);
+  if (wish && wish->handles.size() > kMostSheets)
+    return problem("handles", "too many sheets at once", fmt::format("at most {}", kMostSheets));
+  return wish;
+}
+
+SheetsThen::SheetsThen(const Scene& scene, const SheetsThen& before) {
+  for (const Sheet& sheet : scene.sheets) {
+    std::string version = version_of(sheet);
+    const auto old = before.sheets_.find(sheet.handle);
+    if (old != before.sheets_.end() && old->second->version == version) {
+      sheets_.insert(*old);
+      continue;
+    }
+    Sheet changed = sheet;
+    changed.version = std::move(version);
+    sheets_[sheet.handle] = std::make_shared<const Sheet>(std::move(changed));
+  }
+}
+
+std::vector<Sheet> SheetsThen::of(const std::vector<std::string>& handles) const {
+  std::vector<Sheet> out;
+  for (const std::string& handle : handles)
+    if (const auto found = sheets_.find(handle); found != sheets_.end()) out.push_back(*found->second);
   return out;
 }
 

@@ -6,13 +6,15 @@
 #include "server/scenario_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 constexpr size_t kLargestNow = 400'000, kFullOrder = 200'000;
 
 size_t bytes_of_now(const Table& table, const Reader& reader) {
   return typed("now", table.room->now(reader, table.now_ms)).dump().size();
 }
+
+Json ask_sheet(const std::vector<std::string>& handles) { return {{"type", "sheet"}, {"handles", handles}}; }
 
 TEST(LargeFrames, TheWholeOfJutlandIsToldInLessThanFourHundredThousandBytes) {
   Table table = table_of("queen-of-the-seas", "jutland");
@@ -28,8 +30,6 @@ TEST(LargeFrames, TheWholeOfJutlandIsToldInLessThanFourHundredThousandBytes) {
   }
   EXPECT_LT(most, kLargestNow);
 }
-
-Json ask_sheet(const std::vector<std::string>& handles) { return {{"type", "sheet"}, {"handles", handles}}; }
 
 TEST(Sheets, ComeByRequestAndInFull) {
   Table table = table_of("grand-fleets", "coronel");
@@ -79,12 +79,46 @@ TEST(Sheets, OfThePastComeWithItsPhase) {
   EXPECT_EQ(table.send(kFirst, wish)["type"], "refused");
 }
 
-TEST(Sheets, AreWholeForOneWhoSeesTheBattleLater) {
-  Table::Wish wish;
-  wish.settings.spectator_delay_ms = 60'000;
-  const Table table(wish);
-  for (const Sheet& sheet : table.room->now(Reader{}, table.now_ms).scene.sheets) EXPECT_FALSE(sheet.rows.empty());
-  for (const Sheet& sheet : table.room->now(referee(), table.now_ms).scene.sheets) EXPECT_TRUE(sheet.rows.empty());
+/// What a spectator is shown some time later is no larger, and he may ask for the sheets of what he is shown.
+TEST(LargeFrames, TheWholeOfJutlandIsToldSomeTimeLaterInLessThanFourHundredThousandBytes) {
+  constexpr int64_t kDelayMs = 60'000;
+  Table table = table_of("queen-of-the-seas", "jutland");
+  SpectatorDelay delay(kDelayMs);
+  Guest guest;
+  const auto hearer = std::make_shared<Hearer>();
+  guest.listener = hearer;
+  const auto wait = [&] {
+    delay.tick(*table.room, table.now_ms);
+    delay.tick(*table.room, table.now_ms += kDelayMs);
+    Telling telling(*table.room, table.now_ms);
+    delay.tell(guest, telling);
+  };
+  for (uint32_t phases = 1; phases <= 3; ++phases) {
+    play(table, phases);
+    delay.changed();
+    wait();
+    for (const std::string& frame : hearer->frames) EXPECT_LT(frame.size(), kLargestNow);
+  }
+  const Json shown = hearer->last("now")["scene"]["sheets"];
+  ASSERT_EQ(shown.size(), 249U);
+  const Json reply = delay.sheets_for(ask_sheet({shown[0]["handle"], shown[248]["handle"]})).value_or(Json());
+  ASSERT_EQ(reply["sheets"].size(), 2U) << reply;
+  EXPECT_EQ(reply["sheets"][0]["version"], shown[0]["version"]);
+  EXPECT_GT(reply["sheets"][1]["rows"].size(), 3U);
+}
+
+TEST(Sheets, OfAMomentAreAsTheyWereThen) {
+  Scene scene;
+  scene.sheets = {{"Lion", "Lion", 0, {SheetRow{"hull", "", 10, 2, "", false, "hull"}}},
+                  {"Tiger", "Tiger", 0, {SheetRow{"hull", "", 10, 0, "", false, "hull"}}}};
+  const SheetsThen before(scene, {});
+  scene.sheets[0].rows[0].crossed = 3;
+  const SheetsThen after(scene, before);
+  EXPECT_EQ(before.of({"Lion"}).at(0).rows.at(0).crossed, 2);
+  EXPECT_EQ(after.of({"Lion"}).at(0).rows.at(0).crossed, 3);
+  EXPECT_EQ(after.of({"Tiger", "Queen Mary"}).size(), 1U);
+  leave_out_sheets(scene);
+  EXPECT_EQ(after.of({"Lion"}).at(0).version, scene.sheets[0].version) << "the version that the frame names";
 }
 
 TEST(LongOrders, OfTwoHundredThousandCharactersAreReadAndLongerOnesAreNot) {
@@ -97,5 +131,5 @@ TEST(LongOrders, OfTwoHundredThousandCharactersAreReadAndLongerOnesAreNot) {
   EXPECT_EQ(table.send(kFirst, draft)["type"], "refused");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -6,7 +6,7 @@
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 constexpr size_t kKiB = 1024;
 
@@ -182,5 +182,5 @@ TEST_F(BudgetTest, BehindATrustedProxyBattlesAreCountedByVisitor) {
   EXPECT_EQ(made_by("198.51.100.1"), 429U);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -18,7 +18,7 @@ namespace broadside::server {
 /// What it is for; the first that waits is done first.
 enum class Errand : uint8_t {
   table,   // a battle is opened for somebody who plays in it
-  look,    // and for one who looks on; the past, reports, records
+  look,    // and for spectators; the past, reports, records
   import,  // a stranger's record is played before it is believed
   wake,    // battles that nobody has asked for
 };

@@ -8,7 +8,7 @@
 #include <future>
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 using namespace std::chrono_literals;
 
@@ -167,5 +167,5 @@ TEST(Clerks, WhenTheyStopWhatIsUnderWayIsCalledOffAndWhatWaitsIsTold) {
   EXPECT_EQ(told, 22) << "and so is who comes later";
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

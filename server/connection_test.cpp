@@ -8,7 +8,7 @@
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 class ConnectionTest : public ServerTest {};
 
@@ -180,5 +180,5 @@ TEST_F(ConnectionTest, ARoomRestsWhilePeopleLookAndWakesWithTheirFirstWord) {
   EXPECT_EQ(seen["sides"][0]["people"], Json::array({"Jellicoe"}));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -34,7 +34,7 @@ constexpr size_t index_of(Urgency urgency) { return static_cast<size_t>(urgency)
 /// The calling thread does little at a time and people wait for it: it may interrupt others at once. Linux from 6.12 on
 /// knows of it; elsewhere nothing changes.
 void be_prompt();
-/// Lowers the right of the calling thread to the processor for good: 0 as before, 19 only what nobody else wants.
+/// Permanently lowers the priority of the calling thread: 0 as before, 19 only what nobody else uses.
 void be_modest(int niceness);
 
 class Crew;

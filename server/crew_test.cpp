@@ -13,7 +13,7 @@
 #include "server/writer.h"
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 using namespace std::chrono_literals;
 
@@ -178,5 +178,5 @@ TEST(Writer, WithoutMemoryNothingIsSavedAndLaterItIs) {
   EXPECT_EQ(how(), Kept::How::done);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

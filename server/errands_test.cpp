@@ -4,7 +4,7 @@
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 class ErrandsTest : public ServerTest {
  protected:
@@ -73,5 +73,5 @@ TEST_F(ErrandsTest, WithoutMemoryARequestIsRefusedAndTheNextIsServed) {
   EXPECT_EQ(call(port(), "POST", "/api/battles", R"({"system":"grand-admiral"})").status, 200U);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

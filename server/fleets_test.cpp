@@ -2,7 +2,7 @@
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 TEST_F(ServerTest, TheShipsThereWouldBeAreToldBySide) {
   start();
@@ -31,5 +31,5 @@ TEST_F(ServerTest, NoFleetsOfWhatIsNotThere) {
   EXPECT_EQ(call(port(), "POST", "/api/fleets", "{").status, 400U);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -5,7 +5,7 @@
 #include "server/scenario_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 TEST(Rows, ComeInFullToHimWhoIsAsked) {
   Table table = table_of("queen-of-the-seas", "jutland");
@@ -54,5 +54,5 @@ TEST(Rows, OfAFormByListsOfferTheSame) {
   EXPECT_TRUE(brief) << "some form was large";
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -1,5 +1,7 @@
 #include "server/frames.h"
 
+#include <algorithm>
+
 namespace broadside::server {
 
 AskName name_of(const AskId& ask) {
@@ -26,9 +28,15 @@ DieName name_of(const DieAddress& at, const std::string& rule) {
   return {at.stamp, rule, at.lane_actor, at.part, at.ordinal};
 }
 
+std::vector<MentionFrame> frames_of(const std::vector<Mention>& mentions) {
+  std::vector<MentionFrame> out;
+  for (const Mention& m : mentions) out.push_back({m.handle, m.from, m.length});
+  return out;
+}
+
 std::vector<ReasonFrame> reasons_of(const Refusal& refusal) {
   std::vector<ReasonFrame> out;
-  for (const Reason& r : refusal.reasons) out.push_back({r.text, r.rule, r.right, r.code});
+  for (const Reason& r : refusal.reasons) out.push_back({r.text, r.rule, r.right, r.code, frames_of(r.mentions)});
   return out;
 }
 
@@ -49,6 +57,8 @@ std::vector<OddsFrame> odds_of(const std::vector<OddsTable>& tables) {
     odds.what = std::move(heading.counted);
     odds.kind = kind_of(table);
     odds.mean = table.mean().get_d();
+    odds.by = table.by;
+    odds.at = table.at;
     for (const auto& [value, chance] : table.chance) odds.chances.push_back({value, percent(chance), chance.get_str()});
   }
   return out;
@@ -69,11 +79,13 @@ EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_
   out.kind = told.kind;
   out.rule = told.rule;
   out.text = told.text;
-  for (const Mention& m : told.mentions) out.mentions.push_back({m.handle, m.from, m.length});
+  out.mentions = frames_of(told.mentions);
   out.who = told.who;
   out.whom = told.whom;
   out.effect = told.effect;
   out.amount = told.amount;
+  out.means = told.means;
+  out.track = told.track;
   out.rows = told.rows;
   out.modifiers = frames_of(told.modifiers);
   for (const Pool& p : told.dice) out.dice.push_back({p.rule.text(), p.sides, p.faces, p.need});
@@ -82,14 +94,14 @@ EventFrame frame_of(const Event& told, uint32_t phase, const std::string& phase_
   return out;
 }
 
-ResultFrame frame_of(const Result& result, const std::vector<SeatBy>& seats) {
+ResultFrame frame_of(const Result& result, size_t sides) {
   ResultFrame out;
   if (result.winner != kNoSeat) out.winner = result.winner;
   out.why = result.why;
   out.rule = result.rule;
-  for (const SeatBy& seat : seats) {
-    const Result::Side& side = result.side[seat.seat];
-    out.sides.push_back({seat.seat, side.points_hundredths, side.ships, side.lost});
+  for (size_t i = 0; i < sides; ++i) {
+    const Result::Side& side = result.side[i];
+    out.sides.push_back({static_cast<uint8_t>(i), side.points_hundredths, side.ships, side.lost});
   }
   return out;
 }
@@ -123,9 +135,31 @@ std::string word_in(const Json& json, const char* name) {
   return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-std::string side_title(const Json& battle, size_t seat) {
+std::string side_title(const Json& battle, size_t side) {
   const auto sides = battle.find("sides");
-  return sides != battle.end() && sides->is_array() && seat < sides->size() ? word_in(sides->at(seat), "name") : "";
+  return sides != battle.end() && sides->is_array() && side < sides->size() ? word_in(sides->at(side), "name") : "";
+}
+
+std::vector<std::string> side_names(const Match& match) {
+  std::vector<std::string> out = match.system().seats;
+  for (size_t i = 0; i < out.size(); ++i)
+    if (std::string title = side_title(match.battle(), i); !title.empty()) out[i] = std::move(title);
+  return out;
+}
+
+std::string seat_title(const Match& match, size_t seat) {
+  const SeatInfo& known_as = match.seats()[seat];
+  const std::string title =
+      is_alone_at_side(match.seats(), seat) ? side_title(match.battle(), known_as.side) : std::string();
+  return title.empty() ? known_as.name : title;
+}
+
+std::vector<SideInfo> sides_of(const Match& match, const std::vector<std::string>& by) {
+  std::vector<SideInfo> out;
+  const std::vector<SeatInfo>& seats = match.seats();
+  for (size_t i = 0; i < seats.size(); ++i)
+    out.push_back({static_cast<uint8_t>(i), seats[i].side, seats[i].name, seat_title(match, i), by[i], {}});
+  return out;
 }
 
 }  // namespace broadside::server

@@ -31,7 +31,7 @@ std::string query_of(const Request& request, std::string_view name);
 /// Token of "Authorization: Bearer ..."; only what has the form of one.
 std::optional<std::string> bearer_of(const Request& request);
 
-/// A browser says where the page came from that asks: it has to be ours. Who says nothing is no browser.
+/// A browser says which page a request comes from: it must be ours. A client that says nothing is not a browser.
 bool origin_is_ours(const http::fields& headers);
 
 /// Is the Host one of these names, whatever the port? Otherwise a foreign page could reach a server on 127.0.0.1 under

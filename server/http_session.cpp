@@ -79,7 +79,7 @@ void HttpSession::on_header(Error error) {
     return refuse(http::status::request_header_fields_too_large, {"header", "is too large", ""});
   if (error && error.category() == make_error_code(http::error::bad_method).category() &&
       error != http::error::end_of_stream && error != http::error::partial_message)
-    return refuse(http::status::bad_request, {"request", "is no HTTP", ""});
+    return refuse(http::status::bad_request, {"request", "is not HTTP", ""});
   if (error) return close();
   const auto& request = parser_->get();
   since_ = std::chrono::steady_clock::now();
@@ -125,8 +125,10 @@ void HttpSession::refuse_body(Share::Taken why) {
   parser_->get().body() = {};
   body_share_.reset();
   if (why == Share::Taken::address_has_too_much)
-    return refuse(http::status::too_many_requests, {"body", "is too much at once from one address", "one at a time"});
-  refuse(http::status::service_unavailable, {"body", "finds no room: others send theirs", "try again in a moment"});
+    return refuse(http::status::too_many_requests,
+                  {"body", "is too much at once from one address", "send one at a time"});
+  refuse(http::status::service_unavailable,
+         {"body", "cannot be accepted while others are sending theirs", "try again in a moment"});
 }
 
 /// As the rest of the server knows it.
@@ -153,15 +155,13 @@ void HttpSession::on_body(Error error) {
 void HttpSession::upgrade() {
   const auto& request = parser_->get();
   if (!beast::websocket::is_upgrade(request))
-    return refuse(http::status::upgrade_required, {"request", "is no WebSocket upgrade", ""});
+    return refuse(http::status::upgrade_required, {"request", "is not a WebSocket upgrade", ""});
   if (!origin_is_ours(request))
-    return refuse(http::status::forbidden, {"Origin", "is another page than ours", "the server's own address"});
+    return refuse(http::status::forbidden, {"Origin", "is not this server's page", "the server's own address"});
   stream_.expires_never();
   waited_for_.reset();
   note(static_cast<unsigned>(http::status::switching_protocols), 0);
-  const auto socket =
-      std::make_shared<Socket>(stream_.release_socket(), network_, Socket::Visit{place_, visit_, visitor_});
-  socket->accept(take_request());
+  Socket::open(stream_.release_socket(), network_, {place_, visit_, visitor_}, take_request());
 }
 
 /// The rest of the request is not read: the connection ends with the answer.

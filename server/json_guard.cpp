@@ -28,10 +28,10 @@ size_t depth_of(std::string_view json, size_t most) {
 
 Expected<Json> read_object(std::string_view text, std::string_view place) {
   if (depth_of(text, kDeepestJson) > kDeepestJson)
-    return problem(std::string(place), "is nested too deep", "at most " + std::to_string(kDeepestJson) + " levels");
+    return problem(std::string(place), "is nested too deeply", "at most " + std::to_string(kDeepestJson) + " levels");
   Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return problem(std::string(place), "is no JSON");
-  if (!json.is_object()) return problem(std::string(place), "is no JSON object", "{...}");
+  if (json.is_discarded()) return problem(std::string(place), "is not JSON");
+  if (!json.is_object()) return problem(std::string(place), "is not a JSON object", "{...}");
   return json;
 }
 

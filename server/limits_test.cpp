@@ -4,7 +4,7 @@
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 class LimitsTest : public ServerTest {};
 
@@ -171,5 +171,5 @@ TEST_F(LimitsTest, OfTwoServersNoneUndoesWhatTheOtherHasSet) {
   EXPECT_EQ(store_.messages(links.battle, 0)->size(), 2U);  // each deed is told once
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

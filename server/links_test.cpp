@@ -6,7 +6,7 @@
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 class LinksTest : public ServerTest {
  protected:
@@ -164,8 +164,10 @@ TEST_F(LinksTest, WhoLosesHisSeatMayDoWhatASpectatorMayAndNothingElse) {
       EXPECT_EQ(answer_to(red, frame), allowed) << kind;
       EXPECT_EQ(answer_to(again, frame), allowed) << kind;
     }
-    for (const auto& [method, path, body] :
-         {std::tuple("GET", "/api/record", ""), {"GET", "/api/report", ""}, {"POST", "/api/fork", "{\"phase\":1}"}}) {
+    for (const auto& [method, path, body] : {std::tuple("GET", "/api/record", ""),
+                                             {"GET", "/api/report", ""},
+                                             {"GET", "/api/standing", ""},
+                                             {"POST", "/api/fork", "{\"phase\":1}"}}) {
       const Answer allowed = call(port(), method, path, body, bearer(links.spectator));
       const Answer answer = call(port(), method, path, body, bearer(his));
       EXPECT_EQ(answer.status, allowed.status) << path;
@@ -328,5 +330,5 @@ TEST_F(LinksTest, WhoLooksOnIsSeen) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

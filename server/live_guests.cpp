@@ -19,27 +19,27 @@ void LiveRoom::let_in(const Newcomer& comer, const Opened& opened) {
     const auto link = std::find_if(links_.begin(), links_.end(),
                                    [&](const Link& l) { return l.token_hash == comer.link.token_hash; });
     if (link != links_.end()) return seat_guest(listener, *link, hello, frame_id);
-    listener->send(
-        refused_hello("this link opens nothing any more", "ask who gave it to you for another", "bad_link", frame_id));
+    listener->send(refused_hello("this link is no longer valid", "ask whoever gave it to you for a new one", "bad_link",
+                                 frame_id));
     return listener->dismiss(Listener::Dismissal::bad_link);
   }
   const auto& [why, busy] = opened.error();
   if (!busy) tools_.log(fmt::format("battle {}: {}", id_, why.text()));
-  listener->send(busy ? refused_hello("too much else is to be done", "try again in a moment", "not_served", frame_id)
-                      : refused_hello("the battle cannot be opened", "ask whoever runs this server: its log says why",
+  listener->send(busy ? refused_hello("the server is too busy", "try again in a moment", "not_served", frame_id)
+                      : refused_hello("the battle cannot be opened", "ask whoever runs this server; its log says why",
                                       "broken", frame_id));
   listener->dismiss(busy ? Listener::Dismissal::not_served : Listener::Dismissal::broken);
 }
 
 void LiveRoom::seat_guest(std::shared_ptr<Listener> listener, const Link& link, const Hello& hello,
                           const std::optional<int64_t>& frame_id) {
-  // Those who play have places of their own: lookers-on cannot keep them out.
+  // Players have places of their own: spectators cannot keep them out.
   const auto looks_on = [](Role role) { return role == Role::spectator; };
   const auto of_his_kind = std::count_if(guests_.begin(), guests_.end(), [&](const Guest& guest) {
     return looks_on(guest.reader.role) == looks_on(link.role);
   });
   if (static_cast<size_t>(of_his_kind) >= tools_.most_guests) {
-    listener->send(refused_hello("too many look at this battle", "try again later", "crowded", frame_id));
+    listener->send(refused_hello("too many people are watching this battle", "try again later", "crowded", frame_id));
     listener->dismiss(Listener::Dismissal::crowded);
     return;
   }
@@ -48,7 +48,7 @@ void LiveRoom::seat_guest(std::shared_ptr<Listener> listener, const Link& link, 
   guest.reader = reader_of(link);
   guest.reader.name =
       hello.name.empty() ? room_->known_as(guest.reader.key, link.name) : plain_text(hello.name, kLongestName, false);
-  if (auto writes = room_->call(guest.reader); !writes.empty())
+  if (auto writes = room_->call(guest.reader, tools_.now_ms(), hello.ask_less); !writes.empty())
     tools_.writer.keep(Urgency::people, std::move(writes), [](const Kept&) {});  // one that is lost is asked for again
   guest.token_hash = link.token_hash;
   take_counts(guest, link, hello);
@@ -110,9 +110,12 @@ void LiveRoom::take_frame(const std::shared_ptr<Listener>& listener, Json frame,
     fail(deed, kCannotGoOn, "broken");
     return;
   }
-  if (kept_back_from(*guest) && delay_->forbids(frame)) {
-    fail(deed, "spectators see this battle some time later", "delayed");
-    return;
+  if (kept_back_from(*guest)) {
+    if (const auto sheets = delay_->sheets_for(frame)) {
+      listener->send(text_of(*sheets));
+      return listener->handled();
+    }
+    if (delay_->forbids(frame)) return fail(deed, "spectators see this battle with a delay", "delayed");
   }
   if (looks_back(frame)) return look_back(deed, guest->reader, frame);
   perform_frame(std::move(deed), std::move(frame));
@@ -137,7 +140,7 @@ void LiveRoom::heed_links() {
       demote(guest, *link);
   }
   for (const auto& listener : out) {
-    listener->send(refused_hello("the referee has revoked your link", "ask him for another", "revoked", {}));
+    listener->send(refused_hello("the referee has revoked your link", "ask the referee for a new one", "revoked", {}));
     listener->dismiss(Listener::Dismissal::bad_link);
     unseat(listener.get());
   }

@@ -105,7 +105,7 @@ void LiveRoom::changed_elsewhere() {
     if (!live.room_ && live.guests_.empty()) return;
     if (live.room_ && !live.room_->has_forgotten())
       if (auto ok = live.follow(); !ok) {
-        live.tools_.log(fmt::format("battle {} is read anew: {}", live.id_, ok.error().text()));
+        live.tools_.log(fmt::format("battle {} is being reread: {}", live.id_, ok.error().text()));
         live.drop_room_and_retry();
       }
     live.with_room(live.opening_for_guests(), [](LiveRoom& there, const Opened& opened) {
@@ -200,7 +200,7 @@ void LiveRoom::perform(Deed deed) {
     if (opened) return live.act(deed);
     live.tools_.log(fmt::format("battle {}: {}", live.id_, opened.error().problem.text()));
     live.retry_ = true;
-    live.fail(deed, "the battle cannot be read just now", "not_saved");
+    live.fail(deed, "the battle cannot be read at the moment", "not_saved");
   });
 }
 
@@ -239,13 +239,13 @@ void LiveRoom::act(Deed deed) {
                      });
 }
 
-/// Nothing: there was no memory for it. What is half done is thrown away with the room.
+/// Nothing: there was no memory for it. What is half done is discarded with the room.
 std::optional<Room::Handled> LiveRoom::handled_by(const Deed& deed, const Reader& reader) {
   try {
     return deed.act(*room_, reader);
   } catch (const std::bad_alloc&) {
     drop_room_and_retry();
-    fail(deed, "the server has no memory for it just now", "not_saved");
+    fail(deed, "the server is out of memory at the moment", "not_saved");
     return {};
   }
 }
@@ -261,13 +261,13 @@ void LiveRoom::kept(Deed deed, const Room::Handled& handled, const Kept& kept) {
       } else if (++deed.tries < kMostTries) {
         perform(std::move(deed));
       } else {
-        fail(deed, "others were faster each time; nothing was saved", "not_saved");
+        fail(deed, "others got in first every time; nothing was saved", "not_saved");
       }
       return;
     case Kept::How::problem:
       tools_.log(fmt::format("battle {}: {}", id_, kept.problem.text()));
       drop_room_and_retry();
-      fail(deed, "nothing was saved: the store of this server does not take it just now", "not_saved");
+      fail(deed, "nothing was saved: this server's store is not working at the moment", "not_saved");
       return;
   }
 }
@@ -317,7 +317,7 @@ void LiveRoom::fail(const Deed& deed, const std::string& why, const std::string&
 
 /// What is in the store is sound: only the deed that would have led on is not done.
 void LiveRoom::broke(const Deed& deed, const Problem& problem) {
-  tools_.log(fmt::format("battle {} cannot go on: {}", id_, problem.text()));
+  tools_.log(fmt::format("battle {} cannot continue: {}", id_, problem.text()));
   broken_ = problem;
   drop_room();
   fail(deed, kCannotGoOn, "broken");
@@ -329,7 +329,7 @@ void LiveRoom::consider_thinking() {
   if (thinking_ || broken_ || !room_) return;
   const int64_t now = tools_.now_ms();
   if (fruitless_ >= kMostFruitless) {
-    tools_.log(fmt::format("battle {}: its computer finds no order that is taken", id_));
+    tools_.log(fmt::format("battle {}: the computer player finds no order that is accepted", id_));
     fruitless_ = 0;
     think_not_before_ms_ = now + kRestMs;
   }

@@ -1,6 +1,6 @@
 // A room with its sockets, its lane and its place in the store. Everything that touches the room runs in the lane;
 // while writes are under way the lane stands still, so nobody sees what is not on disk, and nothing has to be taken
-// back: when the store refuses, the room is thrown away and read again. It also stands still while a clerk reads the
+// back: when the store refuses, the room is discarded and read again. It also stands still while a clerk reads the
 // room, which may take a second or two.
 #pragma once
 
@@ -37,8 +37,9 @@ struct Tools {
   Metrics& metrics;
 };
 
-// What exactly is wrong stands in the log: it may name files of the server, or tell of what is hidden in the battle.
-inline constexpr const char* kCannotGoOn = "the rules failed here, the battle cannot go on; the server's log says why";
+// The log says what exactly is wrong: it may name files of the server, or tell of what is hidden in the battle.
+inline constexpr const char* kCannotGoOn =
+    "the rules failed here and the battle cannot continue; the server's log says why";
 
 class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
  public:
@@ -104,7 +105,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   };
   struct NotOpened {
     Problem problem;
-    bool busy = false;  // too much else is to be done: it may be asked for again
+    bool busy = false;  // the server is too busy: it may be asked for again
   };
   using Opened = tl::expected<void, NotOpened>;
   using Next = std::function<void(LiveRoom&, const Opened&)>;
@@ -181,7 +182,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   std::atomic<int64_t> last_used_ms_;
   std::atomic<size_t> idle_bytes_{0};
   std::atomic<int64_t> told_ms_{0};            // when somebody was told something, or came; 0: all know everything
-  std::array<std::atomic<int>, 2> waiting_{};  // for the lane, by errand: those who play, those who look on
+  std::array<std::atomic<int>, 2> waiting_{};  // for the lane, by errand: players, spectators
   std::mutex reading_mutex_;
   ReadingPtr reading_;
 

@@ -17,7 +17,7 @@ Expected<LiveRoom::ReadRoom> LiveRoom::read_room(const Opening& opening, const s
   const auto lines = tools_.store.lines(id_, 1);
   if (!lines) return tl::make_unexpected(lines.error());
   if (opening.only_unfinished && !lines->empty() && ends_record(lines->back()))
-    return problem("battle " + id_, "is over, nothing goes on in it");
+    return problem("battle " + id_, "is over; nothing more happens in it");
   const auto drafts = tools_.store.drafts(id_);
   if (!drafts) return tl::make_unexpected(drafts.error());
   const auto messages = tools_.store.messages(id_, 0);
@@ -38,7 +38,7 @@ Expected<LiveRoom::ReadRoom> LiveRoom::read_room_or_not(const Opening& opening, 
   try {
     return read_room(opening, stop);
   } catch (const std::bad_alloc&) {
-    return problem("battle " + id_, "there is no memory to read it");
+    return problem("battle " + id_, "there is not enough memory to read it");
   }
 }
 
@@ -110,7 +110,7 @@ void LiveRoom::adopt(ReadRoom read) {
     delay_->changed();
 }
 
-/// Those who play come before those who look on.
+/// Players come before spectators.
 LiveRoom::Opening LiveRoom::opening_for(const Listener& listener, Role role) const {
   return {role == Role::spectator ? Errand::look : Errand::table, listener.address(), Urgency::people, true};
 }
@@ -126,7 +126,7 @@ Expected<Archive::Phase> LiveRoom::past_or_not(uint32_t phase, const std::atomic
   try {
     return tools_.archive.past(id_, phase, stop);
   } catch (const std::bad_alloc&) {
-    return problem(fmt::format("phase {}", phase), "there is no memory to play it again");
+    return problem(fmt::format("phase {}", phase), "there is not enough memory to replay it");
   }
 }
 
@@ -156,7 +156,7 @@ void LiveRoom::look_back(const Deed& deed, const Reader& reader, const Json& fra
       const Guest* guest = live.guest_of(deed.sender.get());
       if (guest == nullptr) return deed.sender->handled();  // his link is no longer good
       if (opened) return live.look_back(deed, guest->reader, frame);
-      live.fail(deed, "the battle cannot be read just now", "not_served");
+      live.fail(deed, "the battle cannot be read at the moment", "not_served");
     });
   if (!known && (!past_ || past_->phase != room_->phase() || past_->over != room_->over())) past_ = room_->past_index();
   auto wish = past_wish(*past_, reader, frame);
@@ -173,7 +173,7 @@ void LiveRoom::look_back(const Deed& deed, const Reader& reader, const Json& fra
         deed.sender->send(text_of(past_frame(wish, found, deed.frame_id)));
         deed.sender->handled();
       });
-  if (!taken) fail(deed, "too much that your address wants to look at waits already", "busy");
+  if (!taken) fail(deed, "too many of your requests are already waiting", "busy");
 }
 
 }  // namespace broadside::server

@@ -38,7 +38,7 @@ double processor_seconds() {
 }
 
 void put_requests(const Metrics& metrics, std::string& out) {
-  head("broadside_requests_total", "HTTP requests by the kind of their answer.", "counter", out);
+  head("broadside_requests_total", "HTTP requests by status of the response.", "counter", out);
   for (size_t digit = 1; digit < metrics.requests.size(); ++digit)
     out += fmt::format("broadside_requests_total{{code=\"{}xx\"}} {}\n", digit, metrics.requests[digit].load());
 }
@@ -71,23 +71,25 @@ void Histogram::write(const std::string& name, const std::string& help, std::str
 
 std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   std::string out;
-  put("broadside_battles_in_memory", "Battles that somebody looks at, or that go on.", Kind::gauge,
-      gauges.battles_in_memory, out);
-  put("broadside_battles_awake", "Of them those whose position is in memory.", Kind::gauge, gauges.battles_awake, out);
-  put("broadside_computers_at_work", "Battles in which a computer thinks.", Kind::gauge, gauges.computers_at_work, out);
+  put("broadside_battles_in_memory", "Battles being watched or in progress.", Kind::gauge, gauges.battles_in_memory,
+      out);
+  put("broadside_battles_awake", "Of these, battles whose position is in memory.", Kind::gauge, gauges.battles_awake,
+      out);
+  put("broadside_computers_at_work", "Battles in which the computer is thinking.", Kind::gauge,
+      gauges.computers_at_work, out);
   if (gauges.battles_stored >= 0) {
     put("broadside_battles_stored", "Battles in the store.", Kind::gauge, gauges.battles_stored, out);
-    put("broadside_battles_finished", "Of them those that are over.", Kind::gauge, gauges.battles_finished, out);
+    put("broadside_battles_finished", "Of these, battles that are over.", Kind::gauge, gauges.battles_finished, out);
     put("broadside_record_bytes", "Bytes of all records in the store.", Kind::gauge, gauges.record_bytes, out);
   }
   put("broadside_sockets", "Open WebSockets.", Kind::gauge, metrics.sockets.load(), out);
   put("broadside_orders_total", "Orders acknowledged.", Kind::counter, metrics.order_seconds.count(), out);
   metrics.order_seconds.write("broadside_order_seconds",
-                              "From an order's arrival to its acknowledgement, which is on disk.", out);
+                              "Time from an order's arrival to its acknowledgement, once it is on disk.", out);
   put("broadside_orders_refused_total", "Orders that the rules or the store refused.", Kind::counter,
       metrics.orders_refused.load(), out);
-  metrics.commit_seconds.write("broadside_store_commit_seconds", "Commits of the store, many battles at once.", out);
-  put("broadside_store_errors_total", "Commits that failed.", Kind::counter, metrics.store_errors.load(), out);
+  metrics.commit_seconds.write("broadside_store_commit_seconds", "Store commits, each for many battles.", out);
+  put("broadside_store_errors_total", "Store commits that failed.", Kind::counter, metrics.store_errors.load(), out);
   put_requests(metrics, out);
   put("process_resident_memory_bytes", "Memory of the process.", Kind::gauge, resident_bytes(), out);
   put("process_cpu_seconds_total", "Processor time of the process.", Kind::counter, processor_seconds(), out);

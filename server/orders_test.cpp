@@ -4,7 +4,7 @@
 #include "server/room_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 const Link kRedLink = commander_link(0, "red"), kBlackLink = commander_link(1, "black");
 
@@ -176,7 +176,7 @@ TEST(SharedSeat, ADraftOfAnothersShipIsToldSoAtOnce) {
   // The flag officer may, when he closes the order.
   const Json reply = drafted(flag, whole);
   EXPECT_EQ(reply["reasons"], Json::array()) << reply;
-  EXPECT_EQ(reply["cautions"][0], "Bellona is not under your command: only if you close the order of all");
+  EXPECT_EQ(reply["cautions"][0], "Bellona is not under your command: only if you close the order for everybody");
 }
 
 TEST(SharedSeat, TheRefereeClosesItWithThePartsThereAre) {
@@ -266,5 +266,5 @@ TEST(SharedSeat, AWholeBattle) {
   EXPECT_TRUE(verify_record(*record)->ok());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

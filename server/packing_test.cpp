@@ -7,7 +7,7 @@
 #include <boost/beast/core.hpp>
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
@@ -91,5 +91,5 @@ TEST_F(Packing, StaysWhileAMessageIsOnItsWayIn) {
   EXPECT_FALSE(has_packer(far_));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

@@ -9,7 +9,7 @@
 #include "tests/places.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 struct Fought {
   const char *system, *scenario;
@@ -101,5 +101,5 @@ TEST(Protocol, BattlesForThePageAreFramesOfToday) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -11,7 +11,7 @@
 namespace broadside::server {
 namespace {
 
-/// Seats first, then the referee, then who looks on.
+/// Seats first, then the referee, then spectators.
 size_t number_of(const Eye& eye, size_t seats) {
   if (eye.kind == Eye::Kind::referee) return seats;
   return eye.kind == Eye::Kind::spectator ? seats + 1 : std::min<size_t>(eye.seat, seats - 1);
@@ -62,10 +62,8 @@ Expected<PastWish> wished(const Json& frame) {
     wish.seat = asked->seat;
     return wish;
   }
-  auto asked = frame_as<AskSheet>(frame);
+  auto asked = sheets_wished(frame);
   if (!asked) return tl::make_unexpected(asked.error());
-  if (asked->handles.size() > kMostSheets)
-    return problem("handles", "too many sheets at once", fmt::format("at most {}", kMostSheets));
   wish.phase = asked->phase.value_or(0);
   wish.seat = asked->seat;
   wish.sheets = std::move(asked->handles);
@@ -85,7 +83,7 @@ tl::expected<PastWish, Json> past_wish(const PastIndex& index, const Reader& rea
   if (wish.seat) {
     const bool own = reader.role == Role::commander && *wish.seat == reader.seat;
     if (!own && !index.over && reader.role != Role::referee)
-      return no(refused("others' eyes are closed to you until the battle is over"));
+      return no(refused("until the battle ends you see only your own side"));
     const bool seat = *wish.seat >= 0 && *wish.seat < static_cast<int>(index.seats);
     wish.eye = seat ? Eye::of(static_cast<Seat>(*wish.seat)) : Eye::referee();
   }
@@ -104,18 +102,20 @@ Json past_frame(const PastWish& wish, const Expected<Archive::Phase>& found, con
   if (!found && wish.parts_in && wish.phase >= *wish.parts_in)
     return typed(
         "refused",
-        refused(fmt::format("phase {} cannot be shown: the record no longer replays from phase {} on, and no "
-                            "snapshot was taken there",
+        refused(fmt::format("phase {} cannot be shown: the record no longer replays from phase {} on, and there is no "
+                            "snapshot of it",
                             wish.phase, *wish.parts_in),
                 *wish.parts_in == 0 ? "the end of a turn" : "an earlier phase, or the end of a turn", "not_replayed"),
         id);
   if (!found)
-    return typed("refused", refused("this phase cannot be shown just now", "try again in a moment", "not_served"), id);
+    return typed("refused", refused("this phase cannot be shown at the moment", "try again in a moment", "not_served"),
+                 id);
+  const Scene scene = found->match->scene(at_post(*found->match, wish.eye));
   if (wish.sheets) {
     Sheets sheets;
     sheets.phase = wish.said;
     sheets.seat = wish.seat;
-    sheets.sheets = sheets_in(found->match->scene(wish.eye), *wish.sheets);
+    sheets.sheets = sheets_in(scene, *wish.sheets);
     return typed("sheet", sheets, id);
   }
   Past reply;
@@ -124,7 +124,7 @@ Json past_frame(const PastWish& wish, const Expected<Archive::Phase>& found, con
   const PhaseSeen* seen = found->seen.of(wish.phase, wish.eye);
   reply.phase_name = seen != nullptr ? seen->name.text : found->name;
   reply.part = seen != nullptr ? seen->name.part : found->part;
-  reply.scene = found->match->scene(wish.eye);
+  reply.scene = scene;
   leave_out_sheets(reply.scene);
   reply.events = wish.events;
   return typed("past", reply, id);

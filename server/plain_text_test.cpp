@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 TEST(PlainText, HasNoControlsAndNothingThatTurnsWritingAround) {
   EXPECT_EQ(plain_text("Sir David \x1b[31mBeatty\x7f", 60, false), "Sir David [31mBeatty");
@@ -22,5 +22,5 @@ TEST(PlainText, IsCutBetweenLetters) {
   EXPECT_EQ(plain_text("K\u00f6nig", 3, false), "K\u00f6n");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

@@ -250,10 +250,10 @@ class Connection {
     if (code == nullptr || message == nullptr) return tl::make_unexpected(connection_problem());
     refusal_code_ = code;
     std::string right;
-    if (refusal_code_ == "53100") right = "make room on the disk of the database";
+    if (refusal_code_ == "53100") right = "free some space on the database's disk";
     if (refusal_code_ == "42501") right = "give the user the rights to make and use the schema \"broadside\"";
-    if (refusal_code_ == "55P03") right = "another server held a battle for too long; try again";
-    if (refusal_code_ == "25006") right = "name the server that can be written, not its copy";
+    if (refusal_code_ == "55P03") right = "another server kept a battle locked too long; try again";
+    if (refusal_code_ == "25006") right = "name the primary server, not a read-only copy";
     return problem(place_, message, right);
   }
 

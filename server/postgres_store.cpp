@@ -90,7 +90,7 @@ Expected<Server> server_of(const std::string& url) {
   const std::string right = "postgres://user@host/database";
   // libpq would take other forms too, and some of its messages about them repeat the password.
   if (!url.starts_with("postgres://") && !url.starts_with("postgresql://"))
-    return problem("database", "this is no address of a PostgreSQL database", right);
+    return problem("database", "this is not the address of a PostgreSQL database", right);
   char* complaint = nullptr;
   const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url.c_str(), &complaint));
   const std::unique_ptr<char, decltype(&PQfreemem)> owned_complaint(complaint, &PQfreemem);
@@ -234,7 +234,7 @@ class CommittingConnection {
   /// The connection was lost after COMMIT had been sent.
   Attempt learn_what_became_of_it(std::vector<bool> answers, const Problem& why) {
     const Problem not_known{server_.place,
-                            "the connection was lost during a commit and it is not known whether it was done",
+                            "the connection was lost during a commit, which may or may not have been done",
                             "read the battle again before writing to it (" + why.reason + ")"};
     connection_.reset();
     // A server that restarts is back in seconds, and to know is worth the wait.
@@ -340,17 +340,17 @@ class PostgresStore final : public RowStore {
   std::unique_ptr<Listener> listener_;
 };
 
-struct Reached {
+struct ReachedStore {
   Server server;
   std::unique_ptr<Connection> connection;
 };
 
-Expected<Reached> reach(const std::string& url) {
+Expected<ReachedStore> reach(const std::string& url) {
   auto server = server_of(url);
   if (!server) return tl::make_unexpected(std::move(server.error()));
   auto opened = Connection::open(*server);
   if (!opened) return tl::make_unexpected(std::move(opened.error()));
-  return Reached{std::move(*server), std::move(*opened)};
+  return ReachedStore{std::move(*server), std::move(*opened)};
 }
 
 }  // namespace
@@ -371,7 +371,7 @@ Expected<std::unique_ptr<Store>> look_into_postgres(const std::string& url) {
   const std::string place = reached->server.place;
   const auto version = tables_version(*reached->connection);
   if (!version) return tl::make_unexpected(version.error());
-  if (*version == 0) return problem(place, "has no tables of Broadside", "name the database of a Broadside server");
+  if (*version == 0) return problem(place, "has no tables of Broadside", "name a Broadside server's database");
   if (*version > kTablesVersion) return tl::make_unexpected(tables_are_newer(place, *version));
   if (*version < kTablesVersion) return tl::make_unexpected(tables_are_older(place, *version));
   return std::make_unique<PostgresStore>(std::move(reached->server));

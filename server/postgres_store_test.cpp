@@ -18,7 +18,7 @@
 #include "server/writer.h"
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 class PostgresStoreTest : public testing::Test {
  protected:
@@ -316,5 +316,5 @@ TEST_F(PostgresStoreTest, AnAddressThatIsNoneIsRefusedWithoutTellingThePassword)
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

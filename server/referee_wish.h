@@ -15,9 +15,9 @@ inline constexpr const char* kReferee = "Referee";
 
 /// What the referee does without one, or with a whole letter, is not done.
 inline std::optional<Json> refused_reason(const std::string& reason, const std::string& what) {
-  if (reason.empty()) return typed("refused", refused(what + " needs a reason", "say why"));
+  if (reason.empty()) return typed("refused", refused(what + " needs a reason", "give one"));
   if (letters(reason) > kLongestReason)
-    return typed("refused", refused("the reason is too long", "at most 500 letters"));
+    return typed("refused", refused("the reason is too long", "at most 500 characters"));
   return {};
 }
 
@@ -30,7 +30,7 @@ Expected<Wish> wish_in(const Json& frame) {
 }
 
 inline Json only_the_referee() {
-  return typed("refused", refused("only the referee may do this", "ask him", "not_yours"));
+  return typed("refused", refused("only the referee may do this", "ask the referee", "not_yours"));
 }
 
 }  // namespace broadside::server

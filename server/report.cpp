@@ -25,7 +25,8 @@ std::string fate_on(const Sheet& sheet) {
 class Gathering {
  public:
   explicit Gathering(Report& report) : report_(report) {
-    for (const SideInfo& side : report.sides) report.luck.push_back({side.seat, 0, 0});
+    for (size_t side = 0; side < report.side_names.size(); ++side)
+      report.luck.push_back({static_cast<uint8_t>(side), 0, 0});
   }
 
   /// As the fleets met: what they had lost before the first turn.
@@ -60,7 +61,7 @@ class Gathering {
     }
     for (const Sheet& sheet : never_came_) report_.fates.push_back({sheet.handle, "", sheet.side, fate_on(sheet), 0});
     std::stable_sort(report_.fates.begin(), report_.fates.end(),
-                     [](const ReportFate& a, const ReportFate& b) { return a.seat < b.seat; });
+                     [](const ReportFate& a, const ReportFate& b) { return a.side < b.side; });
   }
   const Result& result() const { return result_; }
 
@@ -83,8 +84,8 @@ class Gathering {
   }
 
   static std::string state_of(const Ship& ship) {
-    if (ship.sound < kWhole) return fmt::format("{} % of her hull left", ship.sound);
-    return ship.lost > 0 ? "damaged, hull sound" : "unharmed";
+    if (ship.sound < kWhole) return fmt::format("{} % of hull left", ship.sound);
+    return ship.lost > 0 ? "damaged, hull intact" : "unharmed";
   }
 
   void look_at_last() {
@@ -107,24 +108,22 @@ class Gathering {
   }
 
   void count(const Pool& pool) {
-    if (pool.need <= 0 || pool.sides <= 0) return;
-    for (ReportLuck& luck : report_.luck) {
-      if (luck.seat != pool.roller) continue;
-      const int good = std::clamp(pool.sides + 1 - pool.need, 0, pool.sides);
-      luck.expected += static_cast<double>(pool.faces.size()) * good / pool.sides;
-      for (const int face : pool.faces) luck.actual += face >= pool.need ? 1 : 0;
-    }
+    if (pool.need <= 0 || pool.sides <= 0 || pool.roller >= report_.sides.size()) return;
+    ReportLuck& luck = report_.luck[report_.sides[pool.roller].side];
+    const int good = std::clamp(pool.sides + 1 - pool.need, 0, pool.sides);
+    luck.expected += static_cast<double>(pool.faces.size()) * good / pool.sides;
+    for (const int face : pool.faces) luck.actual += face >= pool.need ? 1 : 0;
   }
 
   void note_damage(uint16_t turn) {
-    for (const SideInfo& side : report_.sides) {
+    for (uint8_t side = 0; side < report_.side_names.size(); ++side) {
       int points = 0;
       for (const auto& [handle, ship] : ships_)
-        if (ship.side == side.seat) points += is_sunk(handle) ? kWhole : ship.lost;
+        if (ship.side == side) points += is_sunk(handle) ? kWhole : ship.lost;
       const auto row = std::find_if(report_.damage.begin(), report_.damage.end(),
-                                    [&](const ReportDamage& d) { return d.turn == turn && d.seat == side.seat; });
+                                    [&](const ReportDamage& d) { return d.turn == turn && d.side == side; });
       if (row == report_.damage.end())
-        report_.damage.push_back({turn, side.seat, points});
+        report_.damage.push_back({turn, side, points});
       else
         row->points = points;
     }
@@ -144,7 +143,7 @@ class Gathering {
 Expected<Report> report_of(std::string_view text, const std::atomic<bool>* stop, void (*before)(Event&)) {
   const auto record = read_record(text, "record");
   if (!record) return tl::make_unexpected(record.error());
-  if (!record->finished()) return problem("report", "the battle is not over", "ask again after its end");
+  if (!record->finished()) return problem("report", "the battle is not over", "ask again when it is");
   const auto game = find_game(record->header.system);
   if (!game) return tl::make_unexpected(game.error());
   Report report;
@@ -152,10 +151,13 @@ Expected<Report> report_of(std::string_view text, const std::atomic<bool>* stop,
   report.system_name = (*game)->info().name;
   report.title = word_in(record->header.battle, "title");
   report.commitment = record->header.commitment;
-  for (const SeatBy& seat : record->header.seats)
-    report.sides.push_back({seat.seat, seat.name, side_title(record->header.battle, seat.seat), seat.by, {}});
   const auto opened = (*game)->open(record->header.battle);
   if (!opened) return tl::make_unexpected(opened.error());
+  if (record->header.seats.size() != (*opened)->seats().size()) return problem("record", "names other seats");
+  std::vector<std::string> by;
+  for (const SeatBy& seat : record->header.seats) by.push_back(seat.by);
+  report.sides = sides_of(**opened, by);
+  report.side_names = side_names(**opened);
   Gathering gathering(report);
   gathering.begin(**opened);
   const auto visit = [&](const PhaseLine&, std::span<const Event> events, const Match& match) {
@@ -168,7 +170,7 @@ Expected<Report> report_of(std::string_view text, const std::atomic<bool>* stop,
   if (!replayed) return tl::make_unexpected(replayed.error());
   if (!replayed->ok()) return problem("record", replayed->difference->text());
   gathering.close();
-  report.result = frame_of(gathering.result(), record->header.seats);
+  report.result = frame_of(gathering.result(), report.side_names.size());
   for (const SeedSpan& span : record->seeds())
     if (span.seed) report.result.seed = hex_text(*span.seed);
   return report;

@@ -12,7 +12,7 @@
 #include "record/test_battle.h"
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 struct Fought {
   const Game* game = nullptr;
@@ -30,7 +30,7 @@ Fought fought(const std::string& system, const std::string& scenario, const std:
   EXPECT_TRUE(text) << text.error().text();
   if (!text) return out;
   out.text = *text;
-  out.record = test::read_back(*text);
+  out.record = broadside::test::read_back(*text);
   return out;
 }
 
@@ -97,17 +97,18 @@ TEST_P(SunkShips, KeepTheirMarkWithTheTurnForEverybody) {
 }
 
 TEST(Report, WhoNeverCameIsAmongTheFates) {  // two cruisers a side; a third of Red's is due after the last round
-  Json battle = test::small_battle();
+  Json battle = broadside::test::small_battle();
   Json late = battle["ships"][0];
   late["card"]["id"] = late["card"]["name"] = "Euryalus";
   late["arrives"] = 3;
   battle["ships"].push_back(late);
   battle["sides"][0]["point_limit"] = 120;
-  Setting setting = test::setting("late");
+  Setting setting = broadside::test::setting("late");
   setting.battle = battle;
   // Over before she is due: both sides give up at once.
   std::string text;
-  auto director = Director::start(test::grand_admiral_game(), setting, [&](std::string_view line) { text += line; });
+  auto director =
+      Director::start(broadside::test::grand_admiral_game(), setting, [&](std::string_view line) { text += line; });
   ASSERT_TRUE(director) << director.error().text();
   while (true) {
     const auto standing = (*director)->advance();
@@ -120,7 +121,7 @@ TEST(Report, WhoNeverCameIsAmongTheFates) {  // two cruisers a side; a third of 
   ASSERT_EQ(report->fates.size(), 5U);
   EXPECT_EQ(report->result.sides[0].ships, 3);
   ASSERT_NE(fate_of(*report, "Euryalus"), nullptr);
-  EXPECT_EQ(fate_of(*report, "Euryalus")->fate, "did not come: due in round 3");
+  EXPECT_EQ(fate_of(*report, "Euryalus")->fate, "did not arrive: due in round 3");
   EXPECT_EQ(fate_of(*report, "Euryalus")->turn, 0);
   EXPECT_EQ(fate_of(*report, "Ajax")->fate, "unharmed");
   for (const ReportDamage& damage : report->damage) EXPECT_EQ(damage.points, 0);
@@ -145,13 +146,13 @@ TEST(Report, AShipWithASoundHullMayBeDamaged) {
     const ReportFate* fate = fate_of(*report, handle);
     ASSERT_NE(fate, nullptr);
     EXPECT_EQ(fate->fate == "unharmed", piece.lost == 0) << handle << ": " << fate->fate;
-    EXPECT_EQ(fate->fate == "damaged, hull sound", piece.lost > 0 && piece.sound == 100)
+    EXPECT_EQ(fate->fate == "damaged, hull intact", piece.lost > 0 && piece.sound == 100)
         << handle << ": " << fate->fate;
-    sound_but_damaged += fate->fate == "damaged, hull sound" ? 1 : 0;
+    sound_but_damaged += fate->fate == "damaged, hull intact" ? 1 : 0;
   }
   EXPECT_GT(sound_but_damaged, 0);
   for (auto row = report->damage.end() - 2; row != report->damage.end(); ++row)
-    EXPECT_EQ(row->points, lost[row->seat]) << int{row->seat};
+    EXPECT_EQ(row->points, lost[row->side]) << int{row->side};
 }
 
 INSTANTIATE_TEST_SUITE_P(Systems, SunkShips,
@@ -163,5 +164,5 @@ INSTANTIATE_TEST_SUITE_P(Systems, SunkShips,
                            return name;
                          });
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

@@ -1,4 +1,4 @@
-// Which battles a server drops by itself: such as are over, the longest left alone first.
+// Which battles a server deletes: finished ones, the longest untouched first.
 #pragma once
 
 #include <cstdint>

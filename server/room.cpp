@@ -11,6 +11,7 @@ namespace broadside::server {
 namespace {
 
 constexpr int64_t kKeepTimeMs = 60'000;
+constexpr int kSparedAtOnce = 8;  // questions; then others are told, and are heard, before it goes on
 
 /// The header of a battle in the store keeps the seed back; the store has it beside.
 std::optional<Seed> secret_of(const StoredBattle& stored) {
@@ -55,7 +56,7 @@ Expected<Room::Founded> Room::found(const std::string& id, const std::string& re
   if (!replayed) return tl::make_unexpected(replayed.error());
   if (!replayed->ok())
     return problem(fmt::format("record line {}", replayed->difference->line), replayed->difference->text(),
-                   "fork at an earlier phase to play on");
+                   "fork at an earlier phase to continue");
   Founded out;
   TableSettings table;
   for (const SeatBy& seat : read->header.seats) table.by.push_back(seat.by);
@@ -72,9 +73,8 @@ Expected<std::unique_ptr<Room>> Room::open(const StoredBattle& stored, const std
                                            const std::vector<StoredMessage>& messages, const std::vector<Link>& links,
                                            int64_t now_ms, const std::atomic<bool>* stop) {
   std::unique_ptr<Room> room(new Room(stored.id));
-  const std::string text = joined(lines);
   for (const std::string& line : lines) room->record_bytes_ += is_snapshot(line) ? 0 : line.size();
-  auto record = read_record(text, "battle " + stored.id);
+  auto record = read_record(joined(lines), "battle " + stored.id);
   if (!record) return tl::make_unexpected(record.error());
   const auto game = find_game(record->header.system);
   if (!game) return tl::make_unexpected(game.error());
@@ -84,7 +84,7 @@ Expected<std::unique_ptr<Room>> Room::open(const StoredBattle& stored, const std
   if (!director && stop != nullptr && *stop) return tl::make_unexpected(director.error());
   if (director && room->settings_.abandoned.empty())
     room->director_ = std::move(*director);
-  else if (auto shown = room->show_broken(text, secret_of(stored)); !shown)
+  else if (auto shown = room->show_broken(joined(lines), secret_of(stored)); !shown)
     return tl::make_unexpected(director ? shown.error() : director.error());
   room->lines_ = static_cast<uint32_t>(lines.size());
   room->kept_settings_ = stored.settings;
@@ -115,13 +115,16 @@ void Room::take_written(std::vector<Write>& writes) {
 
 /// Runs what waits for nobody; afterwards the director's lines are among the writes.
 Expected<void> Room::run(int64_t now_ms, std::vector<Write>& writes) {
-  const uint32_t phase = director_->phase();
-  auto standing = director_->advance();
-  if (!standing) return tl::make_unexpected(standing.error());
-  wanted_ = standing->missing;
-  if (director_->phase() != phase) {
-    remember_places();
-    forget_drafts(writes);
+  for (int rounds = 0;; ++rounds) {
+    const uint32_t phase = director_->phase();
+    auto standing = director_->advance();
+    if (!standing) return tl::make_unexpected(standing.error());
+    wanted_ = standing->missing;
+    if (director_->phase() != phase) {
+      remember_places();
+      forget_drafts(writes);
+    }
+    if (rounds == kSparedAtOnce || !answer_spared(writes)) break;
   }
   take_written(writes);
   clock_since_ms_ = now_ms;
@@ -137,12 +140,17 @@ void Room::forget_drafts(std::vector<Write>& writes) {
   });
 }
 
-bool Room::clock_runs(Seat seat) const {
-  if (settings_.clock_ms == 0 || !settings_.paused.empty() || over() || broken() || settings_.by[seat] != "person")
-    return false;
+bool Room::owes(Seat seat, bool spared_too) const {
   for (const Ask& ask : director_->match().asks())
-    if (ask.seat == seat && ask.must() && !director_->match().answered(ask)) return true;
+    if (ask.seat == seat && ask.must() && !director_->match().answered(ask))
+      if (spared_too || !is_spared_now(ask)) return true;
   return false;
+}
+
+/// Whoever is spared loses no time by that; the others see his clock run all the same (`if_spared`).
+bool Room::clock_runs(Seat seat, bool if_spared) const {
+  const bool stopped = settings_.clock_ms == 0 || !settings_.paused.empty() || over() || broken();
+  return !stopped && settings_.by[seat] == "person" && owes(seat, if_spared);
 }
 
 /// Takes the time since the last change off the clocks that ran: before anything that stops one.
@@ -187,7 +195,7 @@ bool Room::clock_ran_out(int64_t now_ms) const {
 
 // ---------------------------------------------------------------- computers
 
-/// A seat without a person, and one whose time is up: there the last admiral of the system stands in.
+/// A seat without a person, and one whose time is up: there the system's last admiral takes over.
 std::optional<Room::Thinking> Room::computer_to_think(int64_t now_ms) const {
   const Match& match = director_->match();
   if (over() || broken() || !settings_.paused.empty() || !wanted_.empty()) return {};
@@ -212,7 +220,7 @@ size_t Room::bytes() const {
 bool Room::halfway() const {
   if (!wanted_.empty() || broken()) return false;
   if (over()) return !director_->record().finished();
-  return director_->phase() == 0 || director_->match().ready();
+  return director_->phase() == 0 || director_->match().ready() || only_spared_are_owed();
 }
 
 void Room::forget_past() {
@@ -277,6 +285,8 @@ Room::Handled Room::handle(const Reader& reader, const Json& frame, int64_t now_
       {"draft", &Room::handle_draft},     {"commit", &Room::handle_commit},
       {"advice", &Room::handle_advice},   {"suggestions", &Room::handle_suggestions},
       {"reach", &Room::handle_reach},     {"dice", &Room::handle_dice},
+      {"again", &Room::handle_again},     {"ask_less", &Room::handle_ask_less},
+      {"ask_me", &Room::handle_ask_me},   {"delegate", &Room::handle_delegate},
       {"say", &Room::handle_say},         {"pause", &Room::handle_pause},
       {"correct", &Room::handle_correct}, {"handover", &Room::handle_hand_over},
       {"unseal", &Room::handle_unseal},   {"close", &Room::handle_close},
@@ -289,12 +299,12 @@ Room::Handled Room::handle(const Reader& reader, const Json& frame, int64_t now_
   const auto type = frame.find("type");
   const std::string word = type != frame.end() && type->is_string() ? type->get<std::string>() : "";
   if (broken() && !may_be_done_when_broken(word))
-    out.reply = typed("refused", refused("the battle no longer replays and cannot go on",
-                                         "keep its record, and fork it before the phase that differs", "broken"));
+    out.reply = typed("refused", refused("the battle no longer replays and cannot continue",
+                                         "save its record, and fork it before the phase that differs", "broken"));
   for (const FrameKind& kind : kKinds)
     if (out.reply.is_null() && kind.type == word) out.reply = (this->*kind.handler)(reader, frame, now_ms, out);
   if (out.reply.is_null())
-    out.reply = typed("refused", refused("\"" + word + "\" is no kind of frame", "see docs/formats/protocol.md"));
+    out.reply = typed("refused", refused("\"" + word + "\" is not a kind of frame", "see docs/formats/protocol.md"));
   if (const auto id = frame.find("id"); id != frame.end() && id->is_number_integer()) out.reply["id"] = *id;
   return out;
 }

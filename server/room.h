@@ -1,6 +1,6 @@
 // One battle with the people around it: takes their frames, keeps the record, and says what each of them may know.
-// It has no sockets, threads, files or clock: the time comes in with each call, and what has to be kept goes out as
-// writes. Nothing that a frame led to may be shown to anybody before its writes are on disk.
+// It has no sockets, threads, files or clock: the time comes in with each call, and what must be kept goes out as
+// writes. No consequence of a frame may be shown to anybody before its writes are on disk.
 #pragma once
 
 #include <map>
@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "record/ask_less.h"
 #include "record/director.h"
 #include "record/replay.h"
 #include "server/past.h"
@@ -18,24 +19,27 @@
 
 namespace broadside::server {
 
-/// What can change about a table without being part of the battle.
+/// Settings of a table that can change without being part of the battle.
 struct TableSettings {
   std::vector<std::string> by;  // by seat: "person" or an admiral
-  std::string paused;           // the referee's reason; empty: it goes on
-  int64_t clock_ms = 0;         // each seat has so much for the whole battle; 0: no clocks
+  std::string paused;           // the referee's reason; empty: not paused
+  int64_t clock_ms = 0;         // time of each seat for the whole battle; 0: no clocks
   std::vector<int64_t> left_ms;
   int64_t spectator_delay_ms = 0;
   bool unsealed = false;           // the referee's record shows the seed
-  bool seed_given = false;         // whoever made the battle chose the seed
-  std::vector<std::string> muted;  // keys of links that are not heard; "": nobody but the referee is
+  bool seed_given = false;         // whoever created the battle chose the seed
+  std::vector<std::string> muted;  // keys of muted links; "": everybody but the referee is muted
   std::string abandoned;           // why a battle that no longer replays was declared over
-  std::vector<uint8_t> agreed;     // seats whose commanders want that
+  std::vector<uint8_t> agreed;     // seats whose commanders agree to that
   FIELDS(by, paused, clock_ms, left_ms, spectator_delay_ms, unsealed, seed_given, muted, abandoned, agreed)
 };
 
-TableSettings settings_from(const std::string& json);  // as they are if it cannot be read
+TableSettings settings_from(const std::string& json);  // unchanged defaults if it cannot be read
 
-/// Somebody who looks at the table.
+inline constexpr size_t kLongestOrder = 200'000;  // characters; of 150 ships it takes about 20,000
+inline constexpr size_t kMostPieces = 1000;       // named in one request
+
+/// Somebody at the table.
 struct Reader {
   Role role = Role::spectator;
   Seat seat = kNoSeat;
@@ -44,7 +48,7 @@ struct Reader {
   std::string key;                 // his drafts are kept under it
   Eye eye() const;
 };
-/// Whoever comes with that link.
+/// Whoever connects with that link.
 Reader reader_of(const Link& link);
 
 class Room {
@@ -56,14 +60,14 @@ class Room {
                                               const std::vector<Link>& links, int64_t now_ms,
                                               const std::atomic<bool>* stop = nullptr);
 
-  /// A battle that nobody has seen yet: the writes that make it, and what its links say.
+  /// A battle that nobody has seen yet: the writes that create it, and what its links say.
   struct Founded {
     std::vector<Write> writes;
     std::string commitment;
   };
   static Expected<Founded> found(const std::string& id, const Game& game, const Setting& setting,
                                  const TableSettings& settings, int64_t now_ms);
-  /// From a record, which is played again before it is believed.
+  /// From a record, which is replayed before it is accepted.
   static Expected<Founded> found(const std::string& id, const std::string& record, int64_t now_ms,
                                  const std::atomic<bool>* stop = nullptr);
 
@@ -72,11 +76,11 @@ class Room {
   bool over() const { return director_->over(); }
   /// First line of the record as it may be handed out before the end: with its seed once that is unsealed.
   std::string first_line() const;
-  /// Who may have the record now: the referee at any time, the others when nothing in it is hidden any more.
+  /// Who may have the record now: the referee at any time, others once nothing in it is hidden any longer.
   bool shows_record_to(Role role) const { return role == Role::referee || over() || !settings_.abandoned.empty(); }
-  /// The record no longer replays; it is shown and does not go on.
+  /// The record no longer replays; the battle is shown and does not continue.
   bool broken() const { return broken_.has_value(); }
-  /// For the log of the server: where record and rules part.
+  /// For the server's log: where record and rules differ.
   std::string fault() const;
   /// The whole of it, hidden things included: for a referee's tools, never for a reader's frames.
   Json position() const { return director_->match().dump(); }
@@ -85,23 +89,24 @@ class Room {
   // What a reader may know
   Welcome welcome(const Reader& reader) const;
   Now now(const Reader& reader, int64_t now_ms) const;
-  uint32_t told(const Reader& reader) const;  // how many events
+  Scene scene(const Reader& reader) const { return director_->match().scene(reader.eye()); }  // with its data sheets
+  uint32_t told(const Reader& reader) const;                                                  // how many events
   Events events(const Reader& reader, uint32_t from, uint32_t most = UINT32_MAX) const;
   Messages messages(uint32_t from, uint32_t end) const;  // no more than one page of them
   Present present(const Reader& reader) const;
 
-  /// What a frame led to. `reply` is for its sender alone.
+  /// What a frame led to. `reply` is for its sender only.
   struct Handled {
     Json reply;
     std::vector<Write> writes;
-    bool changed = false;           // everybody has to be told
-    bool people = false;            // so has he of who is there and who may speak
-    std::optional<Problem> broken;  // the rules failed: the battle cannot go on
+    bool changed = false;           // everybody must be told
+    bool people = false;            // they must be told who is there and who may speak
+    std::optional<Problem> broken;  // the rules failed: the battle cannot continue
   };
   /// `now_ms` never jumps; `date_ms` is for people to read, none: the same.
   Handled handle(const Reader& reader, const Json& frame, int64_t now_ms, std::optional<int64_t> date_ms = {});
 
-  /// A question that a computer has to answer now, and what he needs for it.
+  /// A question that a computer must answer now, and what it needs for that.
   struct Thinking {
     Ask ask;
     std::string admiral;
@@ -116,10 +121,10 @@ class Room {
   /// Seats whose clock has run out are answered for.
   bool clock_ran_out(int64_t now_ms) const;
   bool a_clock_runs() const;
-  /// One has run for so long that what it has left should be kept.
+  /// A clock has run for so long that its remaining time should be saved.
   bool has_time_to_keep(int64_t now_ms) const;
   Handled keep_time(int64_t now_ms);
-  /// Since when clocks run that nobody has touched: a room that is let go and read again goes on from there.
+  /// When the running clocks were last set: a room that is dropped and read again continues from there.
   struct ClockMark {
     std::string settings;
     int64_t since_ms = 0;
@@ -127,7 +132,7 @@ class Room {
   ClockMark clock_mark() const { return {kept_settings_, clock_since_ms_}; }
   void resume_clocks(const ClockMark& mark);
 
-  /// What another process has written: new lines and messages; settings and drafts as they stand now.
+  /// What another process has written: new lines and messages; settings and drafts as they are now.
   Expected<void> follow(const std::vector<std::string>& lines, const std::vector<StoredMessage>& messages,
                         const std::vector<StoredDraft>& drafts, const std::string& settings, int64_t now_ms);
   uint32_t phase() const { return director_->phase(); }  // the one going on
@@ -139,9 +144,9 @@ class Room {
 
   /// The name that the holder of a link last gave.
   std::string known_as(const std::string& key, const std::string& otherwise) const;
-  /// Remembers it, if it is another one.
-  std::vector<Write> call(const Reader& reader);
-  /// Lets go of what only people want to see; who comes then has to have the room read anew. Nothing once it is over.
+  /// Remembers it, if it is another one, and whether a commander wants to be asked less.
+  std::vector<Write> call(const Reader& reader, int64_t now_ms, std::optional<bool> ask_less = {});
+  /// Drops what only people need; whoever comes then must have the room reread. Does nothing once the battle is over.
   void forget_past();
   bool has_forgotten() const { return has_forgotten_; }
 
@@ -156,7 +161,8 @@ class Room {
   void take_written(std::vector<Write>& writes);
   void forget_drafts(std::vector<Write>& writes);
   Expected<void> run(int64_t now_ms, std::vector<Write>& writes);
-  bool clock_runs(Seat seat) const;
+  bool owes(Seat seat, bool spared_too) const;
+  bool clock_runs(Seat seat, bool if_spared = false) const;
   bool out_of_time(Seat seat, int64_t now_ms) const;
   void spend_time(int64_t now_ms);
   void keep_clocks(std::vector<Write>& writes);
@@ -171,16 +177,13 @@ class Room {
 
   // room_view.cpp
   std::string seat_title(Seat seat) const;
-  /// What he sees is over by then: he cannot ask for more of it.
-  bool is_shown_later_to(const Reader& reader) const {
-    return reader.role == Role::spectator && settings_.spectator_delay_ms > 0 && !over();
-  }
   Question question_for(const Reader& reader, const Ask& ask) const;
   std::vector<WantedDice> wanted_for(const Reader& reader) const;
   std::vector<SideInfo> sides() const;
   bool is_veiled_to(const Reader& reader) const;
   const PhaseSeen* phase_seen(const Reader& reader, uint32_t phase) const;
   std::vector<int> waiting_for(const Reader& reader) const;
+  bool needs_curtain() const;
   std::vector<ClockFrame> clocks_for(const Reader& reader, int64_t now_ms) const;
   std::vector<Wake> wakes_for(const Reader& reader, const Scene& scene) const;
   void remember_places();
@@ -199,10 +202,39 @@ class Room {
   Json handle_draft(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_commit(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_advice(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_again(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_suggestions(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_reach(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_row(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_sheet(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+
+  // room_spared.cpp
+  void want_less(const Reader& reader, bool less, std::vector<Write>& writes);
+  Dialogue dialogue_of(Seat seat) const;
+  bool is_spared_now(const Ask& ask) const;
+  bool only_spared_are_owed() const;
+  bool answer_spared(std::vector<Write>& writes);
+  std::vector<SparedFrame> spared_rows(Seat seat) const;
+  std::vector<SparedFrame> spared_for(const Reader& reader) const;
+  void note_answered(const Ask& ask, std::vector<Write>& writes);
+  void keep_row(const std::string& key, const std::string& text, std::vector<Write>& writes);
+  Json handle_ask_less(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_ask_me(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+
+  // room_rest.cpp
+  std::string advised(const Ask& ask, const std::string& admiral) const;
+  std::string filled_up(const Ask& ask, const Form& form, const std::string& keep, const std::string& with,
+                        const std::vector<std::string>& pieces) const;
+  bool is_legal(const Ask& ask, const std::string& text) const;
+  std::string last_order(const Ask& ask) const;
+  std::string again(const Ask& ask, const AskAgain& wish) const;
+
+  // room_computer.cpp
+  std::vector<std::string> computers_pieces(Seat seat) const;
+  bool orders_all_of(const Ask& ask) const;
+  std::string with_the_computers(const Ask& ask, const std::string& text) const;
+  void give_back_ships(Seat seat, std::vector<Write>& writes);
+  Json handle_delegate(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
 
   // room_parts.cpp
   struct Part;
@@ -264,7 +296,8 @@ class Room {
   TableSettings settings_;
   std::string kept_settings_;  // as the store has them
   /// By topic and person: "draft" and "part" of an open question; "given" and "dice", what was last acknowledged;
-  /// "name"; "gone", why he who had a seat has it no longer.
+  /// "name"; "gone", why somebody no longer has his seat; "asks", how much of the dialogue he wants. By topic and seat:
+  /// "spared", what was answered in its place, "once", what it is to be asked all the same, "computer", what it orders.
   std::map<std::string, std::string> drafts_;
   std::vector<StoredMessage> messages_;
   size_t talk_bytes_ = 0;  // of all messages

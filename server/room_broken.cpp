@@ -38,7 +38,7 @@ std::optional<BrokenFrame> Room::broken_frame(const Reader& reader) const {
   else if (shows_record_to(reader.role))
     out.text = fmt::format("line {} of the record: {}", broken_->difference->line, broken_->difference->text());
   else
-    out.text = fmt::format("record and rules part in phase {} ({})", broken_->difference->phase,
+    out.text = fmt::format("record and rules differ from phase {} ({})", broken_->difference->phase,
                            broken_->difference->phase_name);
   return out;
 }
@@ -47,15 +47,15 @@ std::optional<BrokenFrame> Room::broken_frame(const Reader& reader) const {
 std::optional<ResultFrame> Room::result() const {
   if (!over()) return {};
   const Record& record = director_->record();
-  ResultFrame out = frame_of(director_->match().result(), record.header.seats);
+  const std::vector<std::string>& names = game_->info().seats;
+  ResultFrame out = frame_of(director_->match().result(), names.size());
   if (const auto* end = broken_ && record.finished() ? std::get_if<EndLine>(&record.lines.back()) : nullptr) {
     out.why = end->why;
     out.winner.reset();
-    for (const SeatBy& seat : record.header.seats) {
-      if (end->winner == seat.name) out.winner = seat.seat;
-      const auto points = end->points_hundredths.find(seat.name);
-      for (ResultSide& side : out.sides)
-        if (side.seat == seat.seat && points != end->points_hundredths.end()) side.points_hundredths = points->second;
+    for (ResultSide& side : out.sides) {
+      if (end->winner == names[side.side]) out.winner = side.side;
+      const auto points = end->points_hundredths.find(names[side.side]);
+      if (points != end->points_hundredths.end()) side.points_hundredths = points->second;
     }
   }
   for (const SeedSpan& span : record.seeds())
@@ -88,25 +88,27 @@ bool Room::all_agree(Seat seat) {
 Json Room::handle_abandon(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
   if (reader.role == Role::spectator)
     return typed("refused", refused("only the referee and the commanders may do this", "ask them", "not_yours"));
-  if (!broken()) return typed("refused", refused("only a battle that no longer replays is declared over", "play on"));
+  if (!broken())
+    return typed("refused", refused("only a battle that no longer replays can be declared over", "play on"));
   if (over()) return typed("refused", refused("the battle is over", "everybody may have its record"));
   const auto wish = wish_in<Abandon>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
   if (auto no = refused_reason(wish->reason, "declaring the battle over")) return *no;
   if (reader.role == Role::commander && !all_agree(reader.seat)) {
     keep_settings(out.writes);
-    note(speaker(reader), "wants this battle, which no longer replays, to be over: " + wish->reason, now_ms, out);
+    note(speaker(reader), "proposes to declare this battle over, as it no longer replays: " + wish->reason, now_ms,
+         out);
     out.changed = true;
     return typed("done", Done{});
   }
   settings_.abandoned = wish->reason;
   keep_settings(out.writes);
   if (reader.role == Role::commander) {
-    note(speaker(reader), "agrees: the battle is over, and everybody may have its record", now_ms, out);
+    note(speaker(reader), "agrees that the battle is over and everybody may have its record", now_ms, out);
     out.changed = true;
     return typed("done", Done{});
   }
-  note_deed("declares the battle over, which no longer replays; everybody may have its record: " + wish->reason, now_ms,
+  note_deed("declares the battle over, as it no longer replays; everybody may have its record: " + wish->reason, now_ms,
             out);
   return typed("done", Done{});
 }

@@ -1,4 +1,4 @@
-// Who has which link: seats change hands, links are revoked, and everybody sees who looks on.
+// Who has which link: seats change hands, links are revoked, and everybody sees who is watching.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -51,6 +51,7 @@ void Room::let_look_on(Link& link, const std::string& why, Handled& out) {
 void Room::vacate(Seat seat, const std::string& why, Handled& out) {
   for (Link& link : links_)
     if (link.role == Role::commander && link.seat == seat) let_look_on(link, why, out);
+  give_back_ships(seat, out.writes);
   const std::string of_seat = fmt::format(".{}", seat);
   std::erase_if(drafts_, [&](const auto& row) {
     if (!row.first.starts_with("part ") || !row.first.ends_with(of_seat)) return false;
@@ -80,8 +81,8 @@ Json Room::handle_hand_over(const Reader& reader, const Json& frame, int64_t now
   keep_settings(out.writes);
   const std::string to = wish->by == "person" ? "another person" : "the computer";
   vacate(wish->seat,
-         fmt::format("The referee has handed {} over to {}: {}. You look on from now on.", seat_title(wish->seat), to,
-                     wish->reason),
+         fmt::format("The referee has handed {} over to {}: {}. From now on you are watching.", seat_title(wish->seat),
+                     to, wish->reason),
          out);
   Done reply;
   if (wish->by == "person") {

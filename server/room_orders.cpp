@@ -12,21 +12,12 @@ namespace broadside::server {
 namespace {
 
 constexpr size_t kSuggestions = 24;
-constexpr uint64_t kAdviceTries = 200'000;  // an adviser thinks while others wait for the table
-constexpr size_t kLongestOrder = 200'000;   // characters; of 150 ships it takes about 20,000
 
 std::string key_text(const AskName& ask) {
   return fmt::format("{}.{}.{}.{}{}", ask.turn, ask.step, ask.round, ask.seat, ask.offer ? ".offer" : "");
 }
 
 constexpr size_t kGivenKept = 4;  // acknowledged orders of one person that may be said again
-
-/// An adviser's whims come from what everybody knows, so that his words tell nothing of the seed.
-DiceKey open_luck(std::string_view commitment) {
-  uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const char c : commitment) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-  return {static_cast<uint32_t>(hash), static_cast<uint32_t>(hash >> 32U)};
-}
 
 /// An order that was acknowledged, for the one who lost the answer.
 struct Given {
@@ -58,7 +49,7 @@ Json committed(const AskName& ask, const std::string& order) {
 }
 
 Json it_stands() {
-  return typed("refused", refused("your order is given and stands", "wait for the others", "committed"));
+  return typed("refused", refused("your order is already committed", "wait for the others", "committed"));
 }
 
 }  // namespace
@@ -80,7 +71,7 @@ std::optional<Ask> Room::asked(const Reader& reader, const AskName& name) const 
 }
 
 Json Room::not_asked() {
-  return typed("refused", refused("you are not asked this now", "answer an open question", "closed"));
+  return typed("refused", refused("you are not being asked this now", "answer an open question", "closed"));
 }
 
 Json Room::handle_draft(const Reader& reader, const Json& frame, int64_t, Handled& out) {
@@ -97,7 +88,7 @@ Json Room::handle_draft(const Reader& reader, const Json& frame, int64_t, Handle
   Drafted reply;
   reply.ask = draft->ask;
   reply.text = draft->text;
-  const std::string whole = with_the_others(reader, *ask, draft->text);
+  const std::string whole = with_the_computers(*ask, with_the_others(reader, *ask, draft->text));
   const auto all = match.parse(*ask, whole);
   const auto own = whole == draft->text ? all : match.parse(*ask, draft->text);
   const auto& order = own ? own : all;
@@ -111,7 +102,10 @@ Json Room::handle_draft(const Reader& reader, const Json& frame, int64_t, Handle
   reply.order = match.print(*ask, *order).value_or("");
   reply.marks = match.preview(*ask, *order);
   if (!reply.reasons.empty()) return typed("drafted", reply);
-  for (std::string& caution : match.cautions(*ask, *order)) reply.cautions.push_back(std::move(caution));
+  for (Sentence& caution : match.cautions(*ask, *order)) {
+    reply.cautions.push_back(std::move(caution.text));
+    reply.caution_mentions.push_back(frames_of(caution.mentions));
+  }
   reply.odds = odds_of(match.odds(*ask, *order));
   return typed("drafted", reply);
 }
@@ -124,7 +118,7 @@ Json Room::handle_commit(const Reader& reader, const Json& frame, int64_t now_ms
   if (!ask || !wanted_.empty()) return not_asked();
   if (!settings_.paused.empty())
     return typed("refused",
-                 refused("the referee has stopped the battle: " + settings_.paused, "wait until it goes on", "paused"));
+                 refused("the referee has stopped the battle: " + settings_.paused, "wait until it resumes", "paused"));
   if (commit->text.size() > kLongestOrder) return typed("refused", refused("the order is too long"));
   if (director_->match().answered(*ask)) return it_stands();
   Json reply = shares_seat(reader.seat) ? handle_part(reader, *ask, *commit, now_ms, out)
@@ -173,13 +167,14 @@ void Room::remember_given(const Reader& reader, const CommitOrder& commit, const
 
 Json Room::give(const Ask& ask, const std::string& text, int64_t now_ms, Handled& out) {
   spend_time(now_ms);
-  const Refusal refusal = director_->answer(ask, text);
+  const Refusal refusal = director_->answer(ask, with_the_computers(ask, text));
   if (!refusal.ok()) {
     Refused reply;
     reply.reasons = reasons_of(refusal);
     return typed("refused", reply);
   }
   keep_clocks(out.writes);
+  note_answered(ask, out.writes);
   const std::string order = director_->sealed_order(ask);
   if (auto ok = run(now_ms, out.writes); !ok) out.broken = ok.error();
   out.changed = true;
@@ -187,23 +182,6 @@ Json Room::give(const Ask& ask, const std::string& text, int64_t now_ms, Handled
 }
 
 // ---------------------------------------------------------------- help
-
-Json Room::handle_advice(const Reader& reader, const Json& frame, int64_t, Handled&) {
-  const auto wish = frame_as<AskAdvice>(frame);
-  if (!wish) return typed("refused", refused(wish.error()));
-  const auto ask = asked(reader, wish->ask);
-  if (!ask) return not_asked();
-  const auto& admirals = game_->info().admirals;
-  std::string admiral = wish->admiral.empty() ? admirals.back().name : wish->admiral;
-  if (std::none_of(admirals.begin(), admirals.end(), [&](const AdmiralInfo& a) { return a.name == admiral; }))
-    return typed("refused", refused("there is no admiral " + admiral, "one of those of the system"));
-  Budget budget;
-  budget.tries_left = kAdviceTries;
-  Advice reply;
-  reply.ask = wish->ask;
-  reply.order = director_->match().advise(*ask, admiral, open_luck(director_->record().header.commitment), budget);
-  return typed("advice", reply);
-}
 
 Json Room::handle_suggestions(const Reader& reader, const Json& frame, int64_t, Handled&) {
   const auto wish = frame_as<AskSuggestions>(frame);
@@ -221,7 +199,7 @@ Json Room::handle_reach(const Reader& reader, const Json& frame, int64_t, Handle
   if (!wish) return typed("refused", refused(wish.error()));
   Reach reply;
   reply.piece = wish->piece;
-  reply.marks = director_->match().reach(reader.eye(), wish->piece);
+  reply.marks = director_->match().reach(at_post(director_->match(), reader.eye()), wish->piece);
   return typed("reach", reply);
 }
 
@@ -234,7 +212,7 @@ Json Room::handle_row(const Reader& reader, const Json& frame, int64_t, Handled&
   if (!ask) return not_asked();
   const Form form = director_->match().form(*ask);
   if (wish->row >= form.rows.size())
-    return typed("refused", refused(fmt::format("the form has {} rows", form.rows.size()), "rows are counted from 0"));
+    return typed("refused", refused(fmt::format("the form has {} rows", form.rows.size()), "rows count from 0"));
   FullRow reply;
   reply.ask = wish->ask;
   reply.row = wish->row;
@@ -243,12 +221,10 @@ Json Room::handle_row(const Reader& reader, const Json& frame, int64_t, Handled&
 }
 
 Json Room::handle_sheet(const Reader& reader, const Json& frame, int64_t, Handled&) {
-  const auto wish = frame_as<AskSheet>(frame);
+  const auto wish = sheets_wished(frame);
   if (!wish) return typed("refused", refused(wish.error()));
-  if (wish->handles.size() > kMostSheets)
-    return typed("refused", refused("too many sheets at once", fmt::format("at most {}", kMostSheets)));
   Sheets reply;
-  reply.sheets = sheets_in(director_->match().scene(reader.eye()), wish->handles);
+  reply.sheets = sheets_in(scene(reader), wish->handles);
   return typed("sheet", reply);
 }
 

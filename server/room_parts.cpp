@@ -2,83 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
+#include "server/form_text.h"
 #include "server/frames.h"
 #include "server/room.h"
 
 namespace broadside::server {
-namespace {
-
-/// A part of an order: what it says of each row of the form, or a word that answers for all.
-struct Said {
-  std::string word;  // without rows: "none", "auto"
-  std::vector<std::pair<size_t, std::string>> rows;
-};
-
-std::vector<std::string_view> pieces_of(std::string_view text, std::string_view between) {
-  std::vector<std::string_view> pieces;
-  while (!text.empty()) {
-    const size_t end = between.empty() ? std::string_view::npos : text.find(between);
-    pieces.push_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + between.size());
-  }
-  return pieces;
-}
-
-/// The row with the longest lead that the text begins with: "Lion" does not answer for "Lion 2nd".
-std::optional<size_t> row_led_by(const Form& form, std::string_view text) {
-  std::optional<size_t> best;
-  for (size_t i = 0; i < form.rows.size(); ++i) {
-    const std::string& lead = form.rows[i].lead;
-    if (!lead.empty() && text.starts_with(lead) && (!best || lead.size() > form.rows[*best].lead.size())) best = i;
-  }
-  return best;
-}
-
-/// None: it cannot be divided by ships.
-std::optional<Said> said_in(const Form& form, std::string_view text) {
-  Said said;
-  const bool word = text.empty() || text == form.empty ||
-                    std::any_of(form.whole.begin(), form.whole.end(), [&](const Choice& c) { return c.word == text; });
-  if (word) {
-    said.word = text.empty() ? form.empty : std::string(text);
-    return said;
-  }
-  for (const std::string_view piece : pieces_of(text, form.between)) {
-    const auto row = row_led_by(form, piece);
-    if (!row) return {};
-    said.rows.emplace_back(*row, std::string(piece));
-  }
-  return said;
-}
-
-/// Read as the record would write it where that can be done: who types by hand need not keep to the form's words.
-std::optional<Said> said_by(const Match& match, const Ask& ask, const Form& form, const std::string& text) {
-  if (const auto said = said_in(form, text)) return said;
-  const auto fields = match.parse(ask, text);
-  const auto printed = fields ? match.print(ask, *fields) : tl::make_unexpected(fields.error());
-  return printed ? said_in(form, *printed) : std::nullopt;
-}
-
-bool has(const std::vector<std::string>& ships, const std::string& piece) {
-  return std::find(ships.begin(), ships.end(), piece) != ships.end();
-}
-
-bool asks_by_ship(const Form& form) {
-  return std::any_of(form.rows.begin(), form.rows.end(), [](const FormRow& row) { return !row.piece.empty(); });
-}
-
-/// Rows in the order of the form, but for a form in which the order of the rows means something.
-std::string text_of_rows(const Form& form, std::vector<std::pair<size_t, std::string>> rows) {
-  if (!form.in_order)
-    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::string text;
-  for (const auto& [row, said] : rows) text += (text.empty() ? "" : form.between) + said;
-  return text.empty() ? form.empty : text;
-}
-
-}  // namespace
 
 /// One who has ships of his own, or all flag officers together.
 struct Room::Part {
@@ -174,22 +103,23 @@ std::optional<Refused> Room::no_part_of_his(const Reader& reader, const Ask& ask
   const auto own = std::find_if(parts.begin(), parts.end(),
                                 [&](const Part& p) { return part_key(p.who, name) == part_key(reader, name); });
   if (own == parts.end() || (!own->owed && !commit.whole))
-    return refused(asks_by_ship(form) ? "none of your ships is asked here" : "this is for your flag officer to answer",
-                   "wait for the others", "not_yours");
+    return refused(
+        asks_by_ship(form) ? "this is not a question for your ships" : "this is for your flag officer to answer",
+        "wait for the others", "not_yours");
   if (commit.whole && !flag)
-    return refused("only the flag officer closes the order of all", "give your part", "not_yours");
+    return refused("only the flag officer may close the order for everybody", "give your part", "not_yours");
   if (!asks_by_ship(form)) return {};
   const auto said = said_by(director_->match(), ask, form, commit.text);
   if (!said && commit.whole) return {};
   if (!said)
-    return refused("it cannot be seen for which ship each part is meant", "one order a ship, as the form writes it",
+    return refused("it is not clear which ship each part is for", "one order per ship, as the form writes it",
                    "not_divided");
   for (const auto& [row, text] : said->rows) {
     const FormRow& about = form.rows[row];
     const bool anothers =
         std::any_of(parts.begin(), parts.end(), [&](const Part& p) { return has(p.who.ships, about.piece); });
     if (flag ? anothers && !commit.whole : !has(reader.ships, about.piece))
-      return refused(about.label + " is not under your command", "leave her to the one who has her", "not_yours");
+      return refused(about.label + " is not under your command", "leave her to her commander", "not_yours");
   }
   return {};
 }
@@ -206,7 +136,7 @@ void Room::judge_as_part(const Reader& reader, const Ask& ask, Drafted& reply) c
     reply.reasons.insert(reply.reasons.end(), no->reasons.begin(), no->reasons.end());
   else
     for (const ReasonFrame& reason : no->reasons)
-      reply.cautions.push_back(fmt::format("{}: only if you close the order of all", reason.text));
+      reply.cautions.push_back(fmt::format("{}: only if you close the order for everybody", reason.text));
 }
 
 Json Room::handle_part(const Reader& reader, const Ask& ask, const CommitOrder& commit, int64_t now_ms, Handled& out) {
@@ -245,7 +175,7 @@ Json Room::join_parts(const Reader& reader, const Ask& ask, const Form& form, co
   return give(ask, together(ask, form, texts), now_ms, out);
 }
 
-/// With the parts there are; where the rules want more, for the rest what they would do of themselves.
+/// With the parts that are in; where the rules require more, their default order for the rest.
 Json Room::close_with_parts(const Ask& ask, int64_t now_ms, Handled& out) {
   const Match& match = director_->match();
   const Form form = match.form(ask);

@@ -1,4 +1,4 @@
-// What happens around the board: dice thrown by hand, and the referee.
+// What happens around the board: dice rolled by hand, and the referee.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,11 +42,11 @@ bool same(const DieName& a, const DieName& b) {
 
 // ---------------------------------------------------------------- dice by hand
 
-/// Whoever throws the dice of a seat. Cards from a real deck are dealt by the referee: the list of those left to draw
+/// Whoever rolls the dice of a seat. Cards from a real deck are dealt by the referee: the list of those left to draw
 /// would tell a commander what the others hold.
 bool Room::is_roller(const MissingPool& pool, Seat seat) { return pool.why.roller == seat; }
 
-/// Only of his own throws: otherwise guesses would find out what another has drawn in secret.
+/// Only for his own rolls: otherwise guesses would find out what another has drawn in secret.
 bool Room::thrown_before(const Reader& reader, const ThrowDice& thrown) const {
   const auto kept = drafts_.find(thrown_key(reader));
   if (kept == drafts_.end()) return false;
@@ -88,8 +88,9 @@ Json Room::handle_dice(const Reader& reader, const Json& frame, int64_t now_ms, 
     const auto faces = faces_thrown(reader, *thrown);
     if (faces && *faces == thrown->faces) return typed("done", Done{});
     if (faces)
-      return typed("refused", refused("these dice are thrown and lie", "throw what is asked of you", "thrown"));
-    return typed("refused", refused("nobody waits for these dice of you", "throw what is asked of you"));
+      return typed("refused",
+                   refused("these dice have already been entered", "enter only the dice you are asked for", "thrown"));
+    return typed("refused", refused("no dice are expected from you now", "enter only the dice you are asked for"));
   }
   if (thrown->faces.size() > kMostFaces) return typed("refused", refused("too many dice"));
   if (auto ok = director_->give_dice(pool->address, thrown->faces); !ok) return typed("refused", refused(ok.error()));
@@ -132,7 +133,7 @@ Json Room::handle_pause(const Reader& reader, const Json& frame, int64_t now_ms,
   spend_time(now_ms);
   settings_.paused = wish->on ? wish->reason : "";
   keep_settings(out.writes);
-  note_deed(wish->on ? "stops the battle: " + wish->reason : "lets the battle go on", now_ms, out);
+  note_deed(wish->on ? "stops the battle: " + wish->reason : "resumes the battle", now_ms, out);
   return typed("done", Done{});
 }
 
@@ -157,7 +158,7 @@ Json Room::handle_unseal(const Reader& reader, const Json& frame, int64_t now_ms
   spend_time(now_ms);
   settings_.unsealed = true;
   keep_settings(out.writes);
-  note_deed("breaks the seal of the dice, and can foretell them from now on: " + wish->reason, now_ms, out);
+  note_deed("breaks the seal of the dice, and can predict them from now on: " + wish->reason, now_ms, out);
   return typed("done", Done{});
 }
 
@@ -175,7 +176,7 @@ Json Room::handle_close(const Reader& reader, const Json& frame, int64_t now_ms,
   const auto wish = wish_in<CloseOrder>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
   if (auto no = refused_reason(wish->reason, "closing an order")) return *no;
-  if (!settings_.paused.empty()) return typed("refused", refused("the battle is stopped", "let it go on", "paused"));
+  if (!settings_.paused.empty()) return typed("refused", refused("the battle is stopped", "resume it first", "paused"));
   const auto asks = director_->match().asks();
   const auto* const ask = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) {
     return a.seat == wish->seat && a.must() && !director_->match().answered(a);
@@ -183,10 +184,11 @@ Json Room::handle_close(const Reader& reader, const Json& frame, int64_t now_ms,
   if (over() || !wanted_.empty() || ask == asks.end())
     return typed("refused", refused("this side owes no order now", "wait until it is asked", "closed"));
   if (!shares_seat(wish->seat))
-    return typed("refused", refused("one person alone has this side", "hand it over, to the computer if need be"));
+    return typed("refused",
+                 refused("only one person commands this side", "hand it over, to the computer if necessary"));
   Json given = close_with_parts(*ask, now_ms, out);
   if (given["type"] != "committed") return given;
-  note_deed(fmt::format("closes the order of {} with the parts there are: {}", seat_title(wish->seat), wish->reason),
+  note_deed(fmt::format("closes the order of {} with the parts that are in: {}", seat_title(wish->seat), wish->reason),
             now_ms, out);
   return typed("done", Done{});
 }
@@ -198,10 +200,13 @@ std::string Room::known_as(const std::string& key, const std::string& otherwise)
   return name == drafts_.end() ? otherwise : name->second;
 }
 
-std::vector<Write> Room::call(const Reader& reader) {
-  if (reader.name.empty() || known_as(reader.key, "") == reader.name) return {};
-  drafts_["name " + reader.key] = reader.name;
-  return {PutDraft{id_, "name " + reader.key, reader.name}};
+std::vector<Write> Room::call(const Reader& reader, int64_t now_ms, std::optional<bool> ask_less) {
+  std::vector<Write> writes;
+  if (!reader.name.empty()) keep_row("name " + reader.key, reader.name, writes);
+  if (!ask_less || reader.role != Role::commander) return writes;
+  spend_time(now_ms);
+  want_less(reader, *ask_less, writes);
+  return writes;
 }
 
 }  // namespace broadside::server

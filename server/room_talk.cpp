@@ -57,16 +57,17 @@ bool Room::is_muted(const Reader& reader) const {
 }
 
 std::optional<Refused> Room::not_heard(const Reader& reader, const std::string& text, int64_t now_ms) {
-  if (text.empty() || letters(text) > kLongestMessage) return refused("a message has 1 to 2000 letters");
-  if (is_muted(reader)) return refused("the referee has muted you", "wait until he lets you speak again", "muted");
+  if (text.empty() || letters(text) > kLongestMessage) return refused("a message must have 1 to 2000 characters");
+  if (is_muted(reader)) return refused("the referee has muted you", "wait until he unmutes you", "muted");
   if (messages_.size() >= share_of(reader, kMostMessages) ||
       talk_bytes_ + text.size() > share_of(reader, kMostTalkBytes))
-    return refused("so much has been said at this table that there is no room for more",
-                   fmt::format("{} messages, or a million letters", share_of(reader, kMostMessages)), "full");
+    return refused("this table has reached its limit of messages",
+                   fmt::format("{} messages, or a million characters", share_of(reader, kMostMessages)), "full");
   if (!pace_.allows(reader.key, now_ms))
-    return refused("too many messages in a minute",
-                   fmt::format("{} with one link, {} at the table", TalkPace::kOfOneLink, TalkPace::kOfAll),
-                   "too_fast");
+    return refused(
+        "too many messages in a minute",
+        fmt::format("at most {} from one link, {} from the whole table", TalkPace::kOfOneLink, TalkPace::kOfAll),
+        "too_fast");
   return {};
 }
 
@@ -83,19 +84,19 @@ Json Room::handle_mute(const Reader& reader, const Json& frame, int64_t now_ms, 
   if (reader.role != Role::referee) return only_the_referee();
   const auto wish = wish_in<Mute>(frame);
   if (!wish) return typed("refused", refused(wish.error()));
-  if (auto no = refused_reason(wish->reason, wish->on ? "muting" : "letting somebody speak")) return *no;
+  if (auto no = refused_reason(wish->reason, wish->on ? "muting" : "unmuting")) return *no;
   const Link* link = link_called(wish->link);
   if (link == nullptr && !wish->link.empty())
     return typed("refused", refused("there is no such link", "one of those in `present`"));
   if (link != nullptr && link->role == Role::referee)
-    return typed("refused", refused("the referee is always heard", "mute another"));
+    return typed("refused", refused("the referee cannot be muted", "mute someone else"));
   spend_time(now_ms);
   std::erase_if(settings_.muted, [&](const std::string& key) { return key == wish->link || wish->link.empty(); });
   if (wish->on) settings_.muted.push_back(wish->link);
   keep_settings(out.writes);
   out.people = true;
-  note_deed(fmt::format("{} {}: {}", wish->on ? "mutes" : "lets speak again",
-                        link == nullptr ? "everybody" : called(*link), wish->reason),
+  note_deed(fmt::format("{} {}: {}", wish->on ? "mutes" : "unmutes", link == nullptr ? "everybody" : called(*link),
+                        wish->reason),
             now_ms, out);
   return typed("done", Done{});
 }

@@ -26,6 +26,8 @@ std::vector<std::string> ships_of(const std::string& list) {
   return ships;
 }
 
+bool is_own(const Reader& reader, Seat seat) { return reader.role == Role::commander && seat == reader.seat; }
+
 }  // namespace
 
 Eye Reader::eye() const {
@@ -44,8 +46,8 @@ Reader reader_of(const Link& link) {
 }
 
 std::string Room::seat_title(Seat seat) const {
-  const std::string title = side_title(director_->record().header.battle, seat);
-  return title.empty() && seat < game_->info().seats.size() ? game_->info().seats[seat] : title;
+  const Match& match = director_->match();
+  return seat < match.seats().size() ? server::seat_title(match, seat) : std::string();
 }
 
 Welcome Room::welcome(const Reader& reader) const {
@@ -61,6 +63,7 @@ Welcome Room::welcome(const Reader& reader) const {
   out.text = word_in(header.battle, "text");
   out.role = role_word(reader.role);
   if (reader.role == Role::commander) out.seat = reader.seat;
+  out.side_names = side_names(director_->match());
   out.ships = reader.ships;
   out.commitment = header.commitment;
   out.options = options_of(system, header.battle);
@@ -95,7 +98,9 @@ Question Room::question_for(const Reader& reader, const Ask& ask) const {
   out.ask = name_of(ask.id);
   out.must = ask.must();
   out.word = match.ask_word(ask);
-  out.text = match.ask_text(ask);
+  Sentence asked = match.ask_text(ask);
+  out.text = std::move(asked.text);
+  out.mentions = frames_of(asked.mentions);
   const auto hint = game_->info().hints.find(out.word);
   if (hint != game_->info().hints.end()) out.hint = hint->second;
   out.form = match.form(ask);
@@ -108,8 +113,8 @@ Question Room::question_for(const Reader& reader, const Ask& ask) const {
   return out;
 }
 
-/// Who throws a pool by hand sees what for; everybody sees that it is waited for, but in a battle that hides something
-/// not how many there are.
+/// Whoever rolls a pool by hand sees what it is for; everybody sees that it is awaited, but in a battle that hides
+/// something not how many there are.
 std::vector<WantedDice> Room::wanted_for(const Reader& reader) const {
   std::vector<WantedDice> out;
   const bool umpire = reader.role == Role::referee, veil = is_veiled_to(reader);
@@ -134,16 +139,10 @@ std::vector<WantedDice> Room::wanted_for(const Reader& reader) const {
 }
 
 std::vector<SideInfo> Room::sides() const {
-  std::vector<SideInfo> out;
-  for (const SeatBy& seat : director_->record().header.seats) {
-    SideInfo& side = out.emplace_back();
-    side.seat = seat.seat;
-    side.name = seat.name;
-    side.title = seat_title(seat.seat);
-    side.by = settings_.by[seat.seat];
+  std::vector<SideInfo> out = sides_of(director_->match(), settings_.by);
+  for (SideInfo& side : out)
     for (const Reader& reader : here_)
-      if (reader.role == Role::commander && reader.seat == seat.seat) side.people.push_back(reader.name);
-  }
+      if (reader.role == Role::commander && reader.seat == side.seat) side.people.push_back(reader.name);
   return out;
 }
 
@@ -161,14 +160,28 @@ const PhaseSeen* Room::phase_seen(const Reader& reader, uint32_t phase) const {
 std::vector<int> Room::waiting_for(const Reader& reader) const {
   const Match& match = director_->match();
   std::vector<int> owe, out;
+  // Others cannot tell a seat that is spared from one that thinks.
   for (const Ask& ask : match.asks())
-    if (ask.must() && !match.answered(ask)) owe.push_back(ask.seat);
+    if (ask.must() && !match.answered(ask) && !(is_own(reader, ask.seat) && is_spared_now(ask)))
+      owe.push_back(ask.seat);
   if (!is_veiled_to(reader)) return owe;
   for (const SeatBy& seat : director_->record().header.seats) {
-    const bool own = reader.role == Role::commander && seat.seat == reader.seat;
-    if (!own || std::find(owe.begin(), owe.end(), seat.seat) != owe.end()) out.push_back(seat.seat);
+    if (!is_own(reader, seat.seat) || std::find(owe.begin(), owe.end(), seat.seat) != owe.end())
+      out.push_back(seat.seat);
   }
   return out;
+}
+
+/// Orders given at the same time are sealed; a side may know what the other does not, or have been told it. Where only
+/// one is asked and everybody knows the same, there is nothing to hide.
+bool Room::needs_curtain() const {
+  const Match& match = director_->match();
+  if (over()) return false;
+  const Asks asks = match.asks();
+  for (const Ask& ask : asks)
+    if (ask.seat != asks.begin()->seat) return true;
+  const auto hidden = [](const Event& event) { return event.to != Audience::everybody() || !event.others.empty(); };
+  return match.keeps_secrets() || std::ranges::any_of(director_->events(), hidden);
 }
 
 /// Behind a veil one sees one's own: another's would tell when he thinks.
@@ -176,10 +189,10 @@ std::vector<ClockFrame> Room::clocks_for(const Reader& reader, int64_t now_ms) c
   std::vector<ClockFrame> out;
   if (settings_.clock_ms == 0) return out;
   for (size_t seat = 0; seat < settings_.left_ms.size(); ++seat) {
-    if (is_veiled_to(reader) && (reader.role != Role::commander || seat != reader.seat)) continue;
+    if (is_veiled_to(reader) && !is_own(reader, static_cast<Seat>(seat))) continue;
     ClockFrame& clock = out.emplace_back();
     clock.seat = static_cast<uint8_t>(seat);
-    clock.runs = clock_runs(static_cast<Seat>(seat));
+    clock.runs = clock_runs(clock.seat, reader.role != Role::referee && !is_own(reader, clock.seat));
     clock.left_ms = settings_.left_ms[seat] - (clock.runs ? now_ms - clock_since_ms_ : 0);
   }
   return out;
@@ -198,17 +211,21 @@ Now Room::now(const Reader& reader, int64_t now_ms) const {
     out.phase_name = seen->name.text;
     out.part = seen->name.part;
   }
-  out.scene = match.scene(reader.eye());
+  out.scene = match.scene(at_post(match, reader.eye()));
   out.wakes = wakes_for(reader, out.scene);
-  if (!is_shown_later_to(reader)) leave_out_sheets(out.scene);
+  leave_out_sheets(out.scene);
   out.paused = settings_.paused;
   out.broken = broken_frame(reader);
   if (!over() && !broken()) {
     out.waiting = waiting_for(reader);
     for (const Ask& ask : match.asks())
-      if (reader.role == Role::commander && ask.seat == reader.seat && wanted_.empty())
+      if (is_own(reader, ask.seat) && wanted_.empty() && !is_spared_now(ask))
         out.questions.push_back(question_for(reader, ask));
+    out.spared = spared_for(reader);
+    if (reader.role == Role::commander) out.computer = computers_pieces(reader.seat);
+    out.asked_less = reader.role == Role::commander && dialogue_of(reader.seat).less;
     out.dice = wanted_for(reader);
+    out.curtain = needs_curtain();
   }
   out.sides = sides();
   out.clocks = clocks_for(reader, now_ms);
@@ -307,7 +324,7 @@ void Room::remember_places() {
   const Veiled* veil = veiled(match);
   for (const auto& [number, eye] : eyes) {
     const uint16_t turn = veil != nullptr ? veil->known_at(eye).turn : match.at().turn;
-    const Scene scene = match.scene(eye);
+    const Scene scene = match.scene(at_post(match, eye));
     for (const Piece& piece : scene.pieces) {
       auto& track = tracks_[number][piece.handle];
       std::erase_if(track, [&](const Place& place) { return place.turn + kTurnsOfWake <= turn; });

@@ -128,7 +128,7 @@ void Rooms::admit(std::shared_ptr<Listener> listener, Hello hello, std::optional
       listener->send(refused_hello("the store does not answer", "try again in a moment", "not_served", frame_id));
       listener->dismiss(Listener::Dismissal::not_served);
     } else if (!*link) {
-      listener->send(refused_hello("this link opens nothing, or no longer", "ask who gave it to you for another",
+      listener->send(refused_hello("this link is not valid, or no longer", "ask whoever gave it to you for a new one",
                                    "bad_link", frame_id));
       listener->dismiss(Listener::Dismissal::bad_link);
     } else {
@@ -163,7 +163,7 @@ bool Rooms::goes_on_alone(const std::string& battle, bool& has_clock) {
 void Rooms::look_after() {
   const auto battles = store_.changed_since(options_.date_ms() - options_.look_back_ms);
   if (!battles) {
-    options_.log("battles left unfinished are not looked after: " + battles.error().text());
+    options_.log("unfinished battles are not being resumed: " + battles.error().text());
     return;
   }
   std::deque<std::string> asleep;

@@ -31,8 +31,8 @@ struct RoomsOptions {
   size_t most_woken = 64;                 // battles of computers that nobody has asked for, at work at a time
   /// Battles in which something happened that long ago are looked after from the start on.
   int64_t look_back_ms = int64_t{14} * 24 * 3600 * 1000;
-  std::shared_ptr<Metrics> metrics;  // none: its own
-  std::function<int64_t()> now_ms;  // goes on by itself, whatever happens to the clock on the wall; none: the machine's
+  std::shared_ptr<Metrics> metrics;             // none: its own
+  std::function<int64_t()> now_ms;              // monotonic, whatever happens to the system clock; none: the machine's
   std::function<int64_t()> date_ms;             // for people; none: the clock on the wall
   std::function<void(const std::string&)> log;  // none: nobody hears
 };
@@ -104,7 +104,7 @@ class Rooms {
   Tools tools_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<LiveRoom>> live_;
-  std::deque<std::string> asleep_;  // battles of before that go on by themselves, in the order in which they are woken
+  std::deque<std::string> asleep_;  // earlier battles that proceed on their own, in the order in which they are woken
   bool stopped_ = false;
   std::mutex counting_;
   StoreSummary counted_;

@@ -12,7 +12,7 @@
 #include "server/token.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 using namespace std::chrono_literals;
 
@@ -38,7 +38,7 @@ class Visitor final : public Listener {
   Json await(const std::string& type) {
     std::unique_lock lock(mutex_);
     Json found;
-    heard_.wait_for(lock, 30s, [&] {
+    heard_.wait_for(lock, kPatience, [&] {
       for (const Json& frame : frames_)
         if (frame["type"] == type) found = frame;
       return !found.is_null();
@@ -48,7 +48,7 @@ class Visitor final : public Listener {
   }
   std::shared_ptr<LiveRoom> room() {
     std::unique_lock lock(mutex_);
-    heard_.wait_for(lock, 30s, [&] { return room_ != nullptr; });
+    heard_.wait_for(lock, kPatience, [&] { return room_ != nullptr; });
     return room_;
   }
   bool has_heard(const std::string& type) {
@@ -244,17 +244,16 @@ TEST_F(RoomsTest, AfterARestartBattlesThatGoOnAloneAreWokenAFewAtATimeAndClocksF
   make("with a clock", {"person", "person"}, 60'000);
   close("with a clock");
   start();
-  const auto until = steady_clock::now() + 30s;
-  while (read().empty() && steady_clock::now() < until) {
-    rooms_->tick();
-    std::this_thread::sleep_for(1ms);
-  }
+  const auto have_been_read = [&](size_t battles) {
+    return eventually([&] {
+      rooms_->tick();
+      return read().size() >= battles;
+    });
+  };
+  EXPECT_TRUE(have_been_read(1));
   EXPECT_EQ(read(), std::set<std::string>{"with a clock"}) << "it is the first, and the others wait";
   open_all();
-  while (read().size() < 31 && steady_clock::now() < until) {
-    rooms_->tick();
-    std::this_thread::sleep_for(1ms);
-  }
+  EXPECT_TRUE(have_been_read(31));
   EXPECT_EQ(read().size(), 31U);
   EXPECT_FALSE(read().contains("people0")) << "nothing happens there before somebody comes";
 }
@@ -334,5 +333,5 @@ TEST_F(RoomsTest, APersonsOpponentMovesThoughOtherComputersKeepTheirThreadBusy) 
   go_on.set_value();
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -16,11 +16,11 @@
 #include "tests/places.h"
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 /// With BROADSIDE_WRITE_DOCS set the file is made so.
 void expect_file(const std::string& path, const std::string& text) {
-  const std::string full = test::in_source(path);
+  const std::string full = broadside::test::in_source(path);
   if (std::getenv("BROADSIDE_WRITE_DOCS")) std::ofstream(full, std::ios::binary) << text;
   std::ifstream in(full, std::ios::binary);
   const std::string stored{std::istreambuf_iterator<char>(in), {}};
@@ -28,7 +28,7 @@ void expect_file(const std::string& path, const std::string& text) {
 }
 
 std::string stored(const std::string& path) {
-  std::ifstream in(test::in_source(path), std::ios::binary);
+  std::ifstream in(broadside::test::in_source(path), std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -41,7 +41,7 @@ void expect_part(const std::string& path, const std::string& name, const std::st
   EXPECT_TRUE(std::getenv("BROADSIDE_WRITE_DOCS") != nullptr || page.substr(from, to - from) == text)
       << path << " is not what the program has under " << name << "; BROADSIDE_WRITE_DOCS=1 writes it anew";
   if (std::getenv("BROADSIDE_WRITE_DOCS"))
-    std::ofstream(test::in_source(path), std::ios::binary) << page.replace(from, to - from, text);
+    std::ofstream(broadside::test::in_source(path), std::ios::binary) << page.replace(from, to - from, text);
 }
 
 std::string row(const std::string& name, const std::string& values, const std::string& standard,
@@ -59,21 +59,20 @@ std::vector<std::string> playable_systems() {
 /// Every setting of a battle and all that it can be.
 std::string settings_text() {
   std::string out = "| setting | values | default | what it does |\n|---|---|---|---|\n";
-  out += row("`system`", fmt::format("{}", fmt::join(playable_systems(), ", ")), "that of the scenario", "rule system");
-  out += row("`scenario`", "an id of `GET /api/systems`", "", "what is fought");
+  out += row("`system`", fmt::format("{}", fmt::join(playable_systems(), ", ")), "the scenario's", "rule system");
+  out += row("`scenario`", "an id of `GET /api/systems`", "", "the battle to fight");
   out += row("`scenario_text`", "a scenario file ([scenario.md](scenario.md))", "", "instead of `scenario`");
-  out += row("`options`", "an object of the options below, values as texts", "as in the scenario", "rules and rulings");
-  out += row("`seats[].by`", "`person`, or an admiral of the system", "`person`",
-             "who commands, in the order of the seats");
+  out += row("`options`", "an object with the options below, values as strings", "as in the scenario",
+             "rules and rulings");
+  out += row("`seats[].by`", "`person`, or an admiral of the system", "`person`", "who commands, in seat order");
   out += row("`seats[].commanders`", fmt::format("1 to {} of `name` and `ships`", kMostCommanders),
-             "one who has all ships", "several people on one side");
+             "one with all ships", "several people commanding one side");
   out += row("`dice`", fmt::format("`{}`", fmt::join(kDiceWords, "`, `")), fmt::format("`{}`", kDiceWords[0]),
-             "`hand`: persons throw real dice and type them in");
+             "`hand`: people roll real dice and type them in");
   out += row("`clock_minutes`", fmt::format("0 to {}", kLongestClockMinutes), "0",
-             "of each side for the whole battle; 0: no clocks");
-  out += row("`spectators_delay`", fmt::format("0 to {} seconds", kLongestDelaySeconds), "0",
-             "how much later spectators see");
-  out += row("`seed`", fmt::format("a text of up to {} letters", kLongestSeed), "random", "what the dice follow from");
+             "time for each side for the whole battle; 0: no clocks");
+  out += row("`spectators_delay`", fmt::format("0 to {} seconds", kLongestDelaySeconds), "0", "spectators' delay");
+  out += row("`seed`", fmt::format("a text of up to {} characters", kLongestSeed), "random", "the source of the dice");
   for (const Game* game : systems_of_the_program()) {
     const SystemInfo& info = game->info();
     if (!info.playable) continue;
@@ -134,5 +133,5 @@ TEST(Protocol, EveryReferenceInTheSchemaHasItsDefinition) {
   EXPECT_GT(found, 50U);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

@@ -2,7 +2,7 @@
 #include "server/server_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 class SecrecyTest : public ServerTest {
  protected:
@@ -140,5 +140,5 @@ TEST_F(SecrecyTest, NoRefusalNamesAPathOrAHash) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

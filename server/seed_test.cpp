@@ -6,7 +6,7 @@
 #include "server/server_testing.h"
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 using namespace test;
 
@@ -34,7 +34,7 @@ TEST_F(SeedTest, TheTableIsToldThatSomebodyCanForetellTheDice) {
   for (const std::string& token : {known.red, known.black, known.referee, known.spectator}) {
     Client client(port());
     EXPECT_EQ(client.hello(token)["seed_given"], true);
-    EXPECT_NE(client.await("messages").dump().find("he can foretell them"), std::string::npos);
+    EXPECT_NE(client.await("messages").dump().find("he can predict them"), std::string::npos);
   }
   Client client(port());
   const Json welcome = client.hello(sealed.red);
@@ -51,5 +51,5 @@ TEST_F(SeedTest, ASeedIsATextOfSomeLength) {
   EXPECT_NE(random, hex_text(seed_from_text("")));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

@@ -140,7 +140,8 @@ void Server::Parts::close_all() {
 Expected<std::unique_ptr<Server>> Server::start(const ServerOptions& options, const Shelf& shelf, Store& store) {
   Error error;
   const auto address = asio::ip::make_address(options.address, error);
-  if (error) return problem("address " + options.address, "is none", "127.0.0.1, or 0.0.0.0 for everybody");
+  if (error)
+    return problem("address " + options.address, "is not an IP address", "127.0.0.1, or 0.0.0.0 for everybody");
   auto proxies = TrustedProxies::of(options.proxies);
   if (!proxies) return tl::make_unexpected(proxies.error());
   auto metrics_for = counted_as(options.metrics_for, "--metrics-for");
@@ -180,7 +181,7 @@ void Server::run_until_signal() {
   Error error;
   signals.add(SIGINT, error);
   signals.add(SIGTERM, error);
-  // A terminal that is closed ends the server; who keeps a log moves it away and wants a new one.
+  // Closing the terminal stops the server; whoever rotates the log has moved it away and needs a new one.
   signals.add(SIGHUP, error);
   const std::function<void()> wait = [&] {
     signals.async_wait([&](Error cancelled, int signal) {

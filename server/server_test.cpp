@@ -6,7 +6,7 @@
 #include "tests/same_text.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 // ---------------------------------------------------------------- HTTP
 
@@ -34,6 +34,29 @@ TEST_F(ServerTest, WhatIsNotThereIsSaidToBeSo) {
   EXPECT_EQ(call(port(), "PUT", "/api/systems").status, 405U);
   EXPECT_EQ(call(port(), "GET", "/ws").status, 426U);
   EXPECT_TRUE(call(port(), "GET", "/api/nothing").json()["problem"].contains("reason"));
+}
+
+TEST_F(ServerTest, AStandingSaysWhoseMoveItIs) {
+  start();
+  const Links links = make();
+  const auto standing = [&](const std::string& token) {
+    return call(port(), "GET", "/api/standing", "", bearer(token));
+  };
+  EXPECT_EQ(standing(links.red).json()["mine"], true);
+  EXPECT_EQ(standing(links.red).json()["waiting"], Json{"Scouting group"});  // both choose at the same time
+  Client red(port());
+  red.hello(links.red);
+  red.send(frame("commit", 7, order(red, red.await("now"))));
+  red.await("committed");
+  const Json after = standing(links.red).json();
+  EXPECT_EQ(after["mine"], false);
+  EXPECT_EQ(after["waiting"], Json{"Scouting group"});
+  EXPECT_EQ(after["over"], false);
+  EXPECT_EQ(standing(links.black).json()["mine"], true);
+  EXPECT_EQ(standing(links.black).json()["waiting"], Json::array());
+  EXPECT_EQ(standing(links.referee).json()["waiting"], Json{"Scouting group"});
+  EXPECT_EQ(standing(links.spectator).status, 403U);  // he may see the battle later than it is
+  EXPECT_EQ(standing("nonsense").status, 401U);
 }
 
 TEST_F(ServerTest, OnlyOurOwnPageMayAsk) {
@@ -344,7 +367,7 @@ TEST_F(ServerTest, ComputersPlayAloneAndTheirRecordVerifies) {
   EXPECT_EQ(report.status, 200U);
   EXPECT_EQ(report.json()["sides"].size(), 2U);
   EXPECT_GT(report.json()["damage"].size(), 3U);
-  EXPECT_EQ(report.json()["damage"][0], (Json{{"turn", 0}, {"seat", 0}, {"points", 0}}));
+  EXPECT_EQ(report.json()["damage"][0], (Json{{"turn", 0}, {"side", 0}, {"points", 0}}));
   for (const Json& luck : report.json()["luck"]) {
     EXPECT_GT(luck["expected"].get<double>(), 0.0);
     EXPECT_GT(luck["actual"], 0);
@@ -427,5 +450,5 @@ TEST_F(ServerTest, ABattleThatNobodyLooksAtIsLetGo) {
   EXPECT_EQ(red.hello(links.red)["seat"], 0);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -23,6 +23,7 @@ inline Shelf small_shelf() {
     if (wish.system != "grand-admiral") return problem("system", "there is no " + wish.system, "grand-admiral");
     return MadeBattle{&broadside::test::grand_admiral_game(), broadside::test::small_battle(wish.scenario == "set-up")};
   };
+  shelf.battles = [] { return Json{{"battles", Json::array()}}; };
   shelf.rule = [](const std::string& id) -> std::optional<Json> {
     if (id != "GA-1") return {};
     return Json{{"id", id}, {"statement", "words"}, {"section", "1"}};

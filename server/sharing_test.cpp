@@ -5,7 +5,7 @@
 #include "server/test_postgres.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 class SharedStore : public ::testing::Test {
  protected:
@@ -98,5 +98,5 @@ TEST_F(SharedStore, WhoIsReplacedHereOnlyLooksOnThere) {
   EXPECT_EQ(red.await("welcome")["role"], "spectator");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

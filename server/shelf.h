@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "server/workshop.h"
 
 namespace broadside::server {
 
@@ -35,10 +36,12 @@ struct PageAsset {
 
 struct Shelf {
   std::function<Json()> systems;                                          // answer of GET /api/systems
+  std::function<Json()> battles;                                          // answer of GET /api/scenarios
   std::function<Expected<MadeBattle>(const BattleWish&)> battle;          // never reads a file of the server's disk
   std::function<std::optional<Json>(const std::string& id)> rule;         // {id, statement, section}
   std::function<std::optional<Json>(const std::string& id)> ship;         // {name, type, length_ft, beam_ft, year}
   std::function<std::optional<PageAsset>(const std::string& path)> page;  // "index.html", "assets/page-1f3c.js"
+  Workshop workshop;
 };
 
 }  // namespace broadside::server

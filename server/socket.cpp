@@ -2,10 +2,17 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <deque>
+#include <optional>
 #include <utility>
 
 #include "server/frames.h"
 #include "server/json_guard.h"
+#include "server/packing.h"
 #include "server/past.h"
 
 namespace broadside::server {
@@ -21,7 +28,77 @@ double cost_of(std::string_view type, const Json& frame) {
   return looks_back(frame) || type == "advice" || type == "suggestions" ? kThinking : 1;
 }
 
-}  // namespace
+/// How fast somebody may go on: so much a second, and a store of it for a rush.
+class Allowance {
+ public:
+  Allowance(double a_second, double most) : a_second_(a_second), most_(most), left_(most) {}
+  void spend(double cost, std::chrono::steady_clock::time_point now);
+  /// Until there is something left again; zero: there is.
+  std::chrono::milliseconds wait() const;
+
+ private:
+  double a_second_, most_, left_;
+  std::chrono::steady_clock::time_point last_{};
+};
+
+class WebSocket final : public Socket, public std::enable_shared_from_this<WebSocket> {
+ public:
+  WebSocket(asio::ip::tcp::socket&& socket, Network& network, Visit visit);
+  WebSocket(const WebSocket&) = delete;
+  WebSocket& operator=(const WebSocket&) = delete;
+  ~WebSocket() override = default;
+
+  void accept(const Request& request);
+  void go_away() override;
+
+  // Of a listener, from any thread.
+  void send(Text frame) override;
+  void seated(std::shared_ptr<LiveRoom> room) override;
+  void handled() override;
+  void tell_when_drained() override;
+  void dismiss(Dismissal why) override;
+  std::string address() const override { return visit_.address; }
+
+ private:
+  using Error = beast::error_code;
+  using CloseCode = websocket::close_code;
+
+  void read();
+  void read_on();
+  void on_read(Error error, size_t bytes);
+  void take(std::string_view text);
+  void say_hello(const Json& frame);
+  void queue(Text frame);
+  void write_next();
+  void slim_down();
+  void ask_for_more();
+  void close_when_drained(CloseCode code);
+  void close_if_drained();
+  void cut_off();
+  void cut_off_after(std::chrono::seconds time);
+  void end();
+
+  PackingSocket stream_;
+  Network& network_;
+  const Visit visit_;
+  std::unique_ptr<Strangers::Wait> waited_for_;
+  std::optional<Place> busy_;
+  beast::flat_buffer buffer_;
+  asio::steady_timer pause_, deadline_;
+  Allowance allowance_;
+
+  std::deque<Text> queue_;
+  size_t queued_bytes_ = 0;
+  bool writing_ = false;
+  bool wants_more_ = false;  // once the queue is empty
+  bool reading_ = false, pausing_ = false;
+  bool greeted_ = false;  // hello has been said
+  int in_hand_ = 0;
+  size_t bytes_in_hand_ = 0;        // of frames that are being worked on, and of those before them
+  std::shared_ptr<LiveRoom> room_;  // none: not seated yet
+  std::optional<CloseCode> closing_;
+  bool ended_ = false;
+};
 
 void Allowance::spend(double cost, std::chrono::steady_clock::time_point now) {
   if (last_.time_since_epoch().count() != 0)
@@ -35,7 +112,7 @@ std::chrono::milliseconds Allowance::wait() const {
   return std::chrono::milliseconds(static_cast<int64_t>(-left_ / a_second_ * 1000.0) + 1);
 }
 
-Socket::Socket(asio::ip::tcp::socket&& socket, Network& network, Visit visit)
+WebSocket::WebSocket(asio::ip::tcp::socket&& socket, Network& network, Visit visit)
     : stream_(std::move(socket)),
       network_(network),
       visit_(std::move(visit)),
@@ -44,7 +121,7 @@ Socket::Socket(asio::ip::tcp::socket&& socket, Network& network, Visit visit)
       deadline_(network.io),
       allowance_(network.limits.frames_per_second, network.limits.burst) {}
 
-void Socket::accept(const Request& request) {
+void WebSocket::accept(const Request& request) {
   network_.sockets[this] = weak_from_this();
   waited_for_ = network_.strangers.wait_for([weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->cut_off();
@@ -69,18 +146,18 @@ void Socket::accept(const Request& request) {
   });
 }
 
-void Socket::go_away() { close_when_drained(CloseCode::going_away); }
+void WebSocket::go_away() { close_when_drained(CloseCode::going_away); }
 
 // ---------------------------------------------------------------- reading
 
-void Socket::read() {
+void WebSocket::read() {
   if (reading_ || ended_ || closing_ || network_.stopping) return;
   reading_ = true;
   stream_.async_read(buffer_, [self = shared_from_this()](Error error, size_t bytes) { self->on_read(error, bytes); });
 }
 
 /// Reads on unless the frames before are still being worked on, or it was too fast.
-void Socket::read_on() {
+void WebSocket::read_on() {
   if ((greeted_ && !room_) || pausing_) return;
   if (in_hand_ >= network_.limits.frames_in_hand || bytes_in_hand_ >= network_.limits.frame_bytes) return;
   const auto wait = allowance_.wait();
@@ -93,7 +170,7 @@ void Socket::read_on() {
   });
 }
 
-void Socket::on_read(Error error, size_t) {
+void WebSocket::on_read(Error error, size_t) {
   reading_ = false;
   if (error) {
     if (error == websocket::error::closed || !closing_) end();
@@ -108,7 +185,7 @@ void Socket::on_read(Error error, size_t) {
   read_on();
 }
 
-void Socket::take(std::string_view text) {
+void WebSocket::take(std::string_view text) {
   const auto now = std::chrono::steady_clock::now();
   auto frame = read_object(text, "frame");
   if (!frame) {
@@ -129,17 +206,17 @@ void Socket::take(std::string_view text) {
   room_->take(shared_from_this(), std::move(*frame));
 }
 
-void Socket::say_hello(const Json& frame) {
+void WebSocket::say_hello(const Json& frame) {
   const auto refuse = [&](const std::string& why, const std::string& right, const std::string& code) {
     queue(refused_hello(why, right, code, id_in(frame)));
     close_when_drained(CloseCode::policy_error);
   };
   if (word_in(frame, "type") != "hello")
-    return refuse("the first frame has to be hello", "see docs/formats/protocol.md", "hello");
+    return refuse("the first frame must be hello", "see docs/formats/protocol.md", "hello");
   const auto hello = frame_as<Hello>(frame);
   if (!hello) return refuse(hello.error().text(), "see docs/formats/protocol.md", "hello");
   if (hello->protocol != kProtocol)
-    return refuse("this server speaks protocol " + std::to_string(kProtocol), "load the page again", "protocol");
+    return refuse("this server speaks protocol " + std::to_string(kProtocol), "reload the page", "protocol");
   greeted_ = true;
   waited_for_.reset();
   deadline_.cancel();
@@ -148,11 +225,11 @@ void Socket::say_hello(const Json& frame) {
 
 // ---------------------------------------------------------------- what rooms say
 
-void Socket::send(Text frame) {
+void WebSocket::send(Text frame) {
   asio::post(network_.io, [self = shared_from_this(), frame = std::move(frame)] { self->queue(frame); });
 }
 
-void Socket::seated(std::shared_ptr<LiveRoom> room) {
+void WebSocket::seated(std::shared_ptr<LiveRoom> room) {
   asio::post(network_.io, [self = shared_from_this(), room = std::move(room)]() mutable {
     if (self->ended_) return room->leave(self);
     self->room_ = std::move(room);
@@ -162,14 +239,14 @@ void Socket::seated(std::shared_ptr<LiveRoom> room) {
   });
 }
 
-void Socket::handled() {
+void WebSocket::handled() {
   asio::post(network_.io, [self = shared_from_this()] {
     if (--self->in_hand_ == 0) self->bytes_in_hand_ = 0;
     self->read_on();
   });
 }
 
-void Socket::dismiss(Dismissal why) {
+void WebSocket::dismiss(Dismissal why) {
   const bool again = why == Dismissal::not_served || why == Dismissal::crowded;
   asio::post(network_.io, [self = shared_from_this(), again] {
     self->close_when_drained(again ? CloseCode::try_again_later : CloseCode::policy_error);
@@ -178,7 +255,7 @@ void Socket::dismiss(Dismissal why) {
 
 // ---------------------------------------------------------------- writing and closing
 
-void Socket::queue(Text frame) {
+void WebSocket::queue(Text frame) {
   if (ended_ || closing_) return;
   queued_bytes_ += frame->size();
   queue_.push_back(std::move(frame));
@@ -186,7 +263,7 @@ void Socket::queue(Text frame) {
   write_next();
 }
 
-void Socket::write_next() {
+void WebSocket::write_next() {
   if (writing_ || queue_.empty() || ended_) return;
   writing_ = true;
   if (queue_.front()->size() >= kPackedFrom) take_packer(stream_);
@@ -203,38 +280,38 @@ void Socket::write_next() {
 }
 
 /// What only messages under way need.
-void Socket::slim_down() {
+void WebSocket::slim_down() {
   if (!writing_ && !ended_) drop_packer(stream_);
 }
 
-void Socket::tell_when_drained() {
+void WebSocket::tell_when_drained() {
   asio::post(network_.io, [self = shared_from_this()] {
     self->wants_more_ = true;
     self->ask_for_more();
   });
 }
 
-void Socket::ask_for_more() {
+void WebSocket::ask_for_more() {
   if (!wants_more_ || !queue_.empty() || !room_ || closing_ || ended_) return;
   wants_more_ = false;
   room_->tell_on(shared_from_this());
 }
 
 /// Nothing more is queued; what waits has a little while to go out.
-void Socket::close_when_drained(CloseCode code) {
+void WebSocket::close_when_drained(CloseCode code) {
   if (closing_ || ended_) return;
   closing_ = code;
   cut_off_after(network_.limits.farewell);
   close_if_drained();
 }
 
-void Socket::close_if_drained() {
+void WebSocket::close_if_drained() {
   if (!closing_ || writing_ || !queue_.empty() || ended_) return;
   writing_ = true;  // the close frame is the last that is written
   stream_.async_close(*closing_, [self = shared_from_this()](Error) { self->end(); });
 }
 
-void Socket::cut_off_after(std::chrono::seconds time) {
+void WebSocket::cut_off_after(std::chrono::seconds time) {
   deadline_.expires_after(time);
   deadline_.async_wait([self = shared_from_this()](Error error) {
     if (!error) self->cut_off();
@@ -242,12 +319,12 @@ void Socket::cut_off_after(std::chrono::seconds time) {
 }
 
 /// Whatever is under way ends with an error.
-void Socket::cut_off() {
+void WebSocket::cut_off() {
   beast::get_lowest_layer(stream_).close();
   end();
 }
 
-void Socket::end() {
+void WebSocket::end() {
   if (std::exchange(ended_, true)) return;
   waited_for_.reset();
   pause_.cancel();
@@ -257,6 +334,12 @@ void Socket::end() {
   if (network_.sockets.erase(this) > 0) --network_.rooms.metrics().sockets;
   busy_.reset();
   if (room_) std::exchange(room_, nullptr)->leave(shared_from_this());
+}
+
+}  // namespace
+
+void Socket::open(asio::ip::tcp::socket&& socket, Network& network, Visit visit, const Request& request) {
+  std::make_shared<WebSocket>(std::move(socket), network, std::move(visit))->accept(request);
 }
 
 }  // namespace broadside::server

@@ -4,7 +4,7 @@
 #include "server/room_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 constexpr int64_t kDelayMs = 32'000;
 constexpr int64_t kLaterMs = kDelayMs / 32;  // from one picture to the next
@@ -93,6 +93,28 @@ TEST_F(SpectatorDelayTest, HeMayLookBackAtWhatHeHasSeenAndAskNothingOfTheRest) {
   EXPECT_FALSE(delay_.forbids({{"type", "say"}}));
 }
 
+TEST_F(SpectatorDelayTest, OfDataSheetsHeIsShownThoseOfThePictureHeSees) {
+  const Json wish = {{"type", "sheet"}, {"handles", {"Ajax"}}};
+  EXPECT_TRUE(delay_.sheets_for(wish).value()["sheets"].empty()) << "he has seen nothing";
+  ASSERT_TRUE(tick(kDelayMs));
+  tell();
+  const Json before = delay_.sheets_for(wish).value()["sheets"];
+  ASSERT_EQ(before.size(), 1U);
+  EXPECT_EQ(before[0]["version"], hearer_->last("now")["scene"]["sheets"][0]["version"]);
+  ASSERT_EQ(before[0]["handle"], hearer_->last("now")["scene"]["sheets"][0]["handle"]);
+  Json now = before;
+  for (int orders = 0; now == before && orders < 100; ++orders) {  // until something has become of Ajax
+    play_on();
+    now = table_.send(spectator(), wish)["sheets"];
+  }
+  ASSERT_NE(now[0]["version"], before[0]["version"]);
+  ASSERT_FALSE(tick(kLaterMs));
+  EXPECT_EQ(delay_.sheets_for(wish).value()["sheets"], before);
+  ASSERT_TRUE(tick(kDelayMs));
+  EXPECT_EQ(delay_.sheets_for(wish).value()["sheets"], now);
+  EXPECT_FALSE(delay_.sheets_for({{"type", "sheet"}, {"handles", {"Ajax"}}, {"phase", 0}})) << "a look back";
+}
+
 TEST(ATableWithADelay, ForgetsNothingOfItsPast) {  // its events are counted when they are shown
   for (const int64_t delay_ms : {int64_t{0}, kDelayMs}) {
     Table::Wish wish;
@@ -103,5 +125,5 @@ TEST(ATableWithADelay, ForgetsNothingOfItsPast) {  // its events are counted whe
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -126,16 +126,16 @@ Problem Connection::problem_of(int code) const {
   std::string reason = sqlite3_errmsg(database_.get());
   switch (code & 0xff) {
     case SQLITE_NOTADB:
-      return {path_, "this file is no SQLite database",
-              "name the file of a Broadside server, or a file that does not exist yet"};
-    case SQLITE_FULL: return {path_, "the disk is full", "make room; nothing of the last commit was written"};
+      return {path_, "this file is not an SQLite database",
+              "name a Broadside server's file, or a file that does not exist yet"};
+    case SQLITE_FULL: return {path_, "the disk is full", "free some space; nothing of the last commit was written"};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return {path_, "another program has held the database locked for " + std::to_string(kPatienceMs / 1000) + " s",
               "close that program"};
     case SQLITE_READONLY:
-      return {path_, "the file cannot be written: " + reason, "check the rights of file and folder"};
-    case SQLITE_CORRUPT: return {path_, "the database is damaged: " + reason, "put back a backup"};
+      return {path_, "the file cannot be written: " + reason, "check the permissions of the file and its folder"};
+    case SQLITE_CORRUPT: return {path_, "the database is damaged: " + reason, "restore a backup"};
     default: break;
   }
   const int cause = sqlite3_system_errno(database_.get());

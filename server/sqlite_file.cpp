@@ -77,9 +77,10 @@ constexpr const char* kInUse = "PRAGMA user_version = 1";
 constexpr const char* kClosed = "PRAGMA user_version = 0";
 
 Problem lacks_log(const std::string& path) {
-  return {path, "was in use when it was copied or left, and its log " + log_of(path) + " is missing",
-          "put the log back beside it. If it is lost, or this is a copy that SQLite itself has made: 'broadside store "
-          "check --accept-missing-wal' takes the file as it is"};
+  return {path,
+          "was still in use when it was copied or its server stopped, and its log " + log_of(path) + " is missing",
+          "put the log back beside it. If the log is lost, or SQLite itself made this copy: 'broadside store "
+          "check --accept-missing-wal' accepts the file as it is"};
 }
 
 /// 0 if the file is still empty.
@@ -91,7 +92,7 @@ Expected<int64_t> tables_version(Connection& connection, const std::string& path
   if (*application == "0" && *tables == "0") return 0;
   if (*application != std::to_string(kApplicationId))
     return problem(path, "this database belongs to another program",
-                   "name the file of a Broadside server, or a file that does not exist yet");
+                   "name a Broadside server's file, or a file that does not exist yet");
   return connection.ask_number("SELECT max(version) FROM tables_version");
 }
 
@@ -136,7 +137,7 @@ int64_t now_ms() {
 }
 
 Expected<std::string> file_named(const std::string& path) {
-  if (path.empty()) return problem("database", "no file is named", "for instance /var/lib/broadside/battles.db");
+  if (path.empty()) return problem("database", "no file is named", "such as /var/lib/broadside/battles.db");
   std::error_code error;
   std::string file = fs::weakly_canonical(fs::absolute(path, error), error).string();
   if (error) return problem(path, error.message(), "name a file in a folder that exists");
@@ -151,7 +152,7 @@ Expected<ProcessLock> ProcessLock::take(const std::string& path) {
   ProcessLock lock(::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
   if (lock.file_ < 0)
     return problem(path, "cannot make the file " + lock_path + ": " + std::strerror(errno),
-                   "name a file in a folder that exists and can be written");
+                   "name a file in an existing folder that you may write to");
   if (::flock(lock.file_, LOCK_EX | LOCK_NB) != 0) {
     std::array<char, 32> holder{};
     const ssize_t size = ::pread(lock.file_, holder.data(), holder.size(), 0);
@@ -172,7 +173,7 @@ ProcessLock::~ProcessLock() {
 // ---------------------------------------------------------------- opening
 
 Expected<std::unique_ptr<Connection>> open_writer(const std::string& path, std::span<const char* const> statements) {
-  // SQLite would let everybody read a file that it makes, and seeds lie in this one.
+  // SQLite would let everybody read a file that it makes, and this one contains seeds.
   const int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (made >= 0) ::close(made);
 
@@ -187,7 +188,7 @@ Expected<std::unique_ptr<Connection>> open_writer(const std::string& path, std::
   Connection& connection = **opened;
   const auto journal = connection.ask("PRAGMA journal_mode = WAL");
   if (!journal) return tl::make_unexpected(journal.error());
-  if (*journal != "wal") return problem(path, "no write-ahead log is possible here", "use a disk of this machine");
+  if (*journal != "wal") return problem(path, "a write-ahead log is not possible here", "use a disk of this machine");
   // FULL: a commit waits until the log is on disk. With NORMAL a power cut could take back what was acknowledged.
   auto ready = connection.run_script("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   if (ready && looked->version < kTablesVersion) ready = make_tables(connection, looked->version);
@@ -214,10 +215,10 @@ namespace {
 
 Expected<Looked> look_at_whole(const std::string& path) {
   std::error_code ignored;
-  if (!fs::exists(path, ignored)) return problem(path, "there is no such file", "name the file of a Broadside server");
+  if (!fs::exists(path, ignored)) return problem(path, "there is no such file", "name a Broadside server's file");
   auto looked = look_into(path);
   if (looked && looked->lacks_log) return tl::make_unexpected(lacks_log(path));
-  if (looked && looked->version == 0) return problem(path, "is empty", "name the file of a Broadside server");
+  if (looked && looked->version == 0) return problem(path, "is empty", "name a Broadside server's file");
   return looked;
 }
 
@@ -243,7 +244,7 @@ Expected<void> accept_without_log(const std::string& path) {
   if (!lock) return tl::make_unexpected(lock.error());
   const auto looked = look_into(path);
   if (!looked) return tl::make_unexpected(looked.error());
-  if (!looked->lacks_log) return problem(path, "lacks no log", "there is nothing to accept");
+  if (!looked->lacks_log) return problem(path, "is not missing a log", "leave out --accept-missing-wal");
   return looked->connection->run_script(kClosed);
 }
 

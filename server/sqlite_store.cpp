@@ -230,7 +230,7 @@ class SqliteStore final : public RowStore {
     // So small a write may find room in the log when nothing else would.
     struct statvfs disk {};
     if (::statvfs(path_.c_str(), &disk) == 0 && disk.f_bavail * disk.f_frsize < kLeastFreeBytes)
-      return problem(path_, "the disk is full", "make room");
+      return problem(path_, "the disk is full", "free some space");
     return transact([](Batch& batch) { batch.run(Writing::pulse, {now_ms()}); });
   }
 

@@ -37,7 +37,7 @@ class SqliteLook final : public RowStore {
   }
 
  private:
-  static tl::unexpected<Problem> only_read() { return problem("store", "is opened to be read only"); }
+  static tl::unexpected<Problem> only_read() { return problem("store", "is open for reading only"); }
 
   Expected<void> read(Reading reading, std::span<const Parameter> parameters,
                       const std::function<void(const Row&)>& tell) override {
@@ -62,7 +62,7 @@ Expected<void> on_disk(const std::string& path) {
 Expected<void> copy_into(const std::string& path, const std::string& copy) {
   const auto from = sqlite::open_to_copy(path);
   if (!from) return tl::make_unexpected(from.error());
-  const int made = ::open(copy.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);  // seeds lie in it
+  const int made = ::open(copy.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);  // it contains seeds
   if (made < 0)
     return problem(copy, std::strerror(errno),
                    errno == EEXIST ? "name a file that does not exist yet" : "name a file in a folder that exists");
@@ -110,7 +110,7 @@ Expected<Compacted> compact_sqlite(const std::string& path) {
   const auto file = sqlite::file_named(path);
   if (!file) return tl::make_unexpected(file.error());
   std::error_code error;
-  if (!fs::exists(*file, error)) return problem(path, "there is no such file", "name the file of a Broadside server");
+  if (!fs::exists(*file, error)) return problem(path, "there is no such file", "name a Broadside server's file");
   const auto lock = sqlite::ProcessLock::take(*file);
   if (!lock) return tl::make_unexpected(lock.error());
   Compacted out;

@@ -13,7 +13,7 @@ constexpr std::chrono::seconds kDistrust{20};
 std::string told_of(const Problem& problem) {
   const auto says = [&](const char* words) { return problem.reason.find(words) != std::string::npos; };
   if (says("disk is full") || says("No space left") || says("Disk quota")) return "the disk is full";
-  if (says("is gone") || says("connect")) return "the store is away";
+  if (says("is gone") || says("connect")) return "the store is unreachable";
   return "the store cannot be written";
 }
 
@@ -55,7 +55,7 @@ void StoreHealth::failed(const Problem& problem) {
 }
 
 void StoreHealth::note_trouble(const Problem& problem) {
-  if (!trouble_) log_("the store is in trouble: " + problem.text());
+  if (!trouble_) log_("the store has a problem: " + problem.text());
   trouble_ = told_of(problem);
 }
 

@@ -7,7 +7,7 @@
 #include "server/test_client.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 class StoreHealthTest : public ::testing::Test {
  protected:
@@ -31,14 +31,14 @@ TEST_F(StoreHealthTest, AfterACommitThatFailedATryIsNotBelievedButTheNextCommitI
 
 TEST_F(StoreHealthTest, SaysWhatIsWrongInItsOwnWordsAndTheLogHasTheRestOnce) {
   for (const auto& [said, told] : {std::pair("No space left on device", "the disk is full"),
-                                   {"the file is gone", "the store is away"},
-                                   {"could not connect to server db.example", "the store is away"},
+                                   {"the file is gone", "the store is unreachable"},
+                                   {"could not connect to server db.example", "the store is unreachable"},
                                    {"disk I/O error", "the store cannot be written"}}) {
     health_.failed({"/srv/battles.sqlite", said, ""});
     EXPECT_EQ(trouble(), told) << said;
   }
   ASSERT_EQ(log_.size(), 1U);
-  EXPECT_EQ(log_[0], "the store is in trouble: /srv/battles.sqlite: No space left on device");
+  EXPECT_EQ(log_[0], "the store has a problem: /srv/battles.sqlite: No space left on device");
 }
 
 TEST_F(StoreHealthTest, AStoreThatDoesNotAnswerIsNotWaitedFor) {
@@ -58,5 +58,5 @@ TEST_F(StoreHealthTest, AStoreThatDoesNotAnswerIsNotWaitedFor) {
   EXPECT_EQ(trouble(), "");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -15,16 +15,16 @@ std::string_view role_word(Role role) { return kRoleWords[static_cast<size_t>(ro
 
 Problem tables_are_newer(std::string place, int64_t version) {
   return Problem{std::move(place),
-                 "its tables are of version " + std::to_string(version) + ", this program knows them up to version " +
+                 "its tables have version " + std::to_string(version) + ", and this program knows versions up to " +
                      std::to_string(kTablesVersion),
-                 "use the newer Broadside that wrote them; nothing was changed"};
+                 "use the newer Broadside that wrote it; nothing was changed"};
 }
 
 Problem tables_are_older(std::string place, int64_t version) {
   return Problem{std::move(place),
-                 "its tables are of version " + std::to_string(version) + ", those of this program of version " +
+                 "its tables have version " + std::to_string(version) + ", this program's have version " +
                      std::to_string(kTablesVersion),
-                 "make a backup, then start 'broadside serve' once: it brings them up to date"};
+                 "make a backup, then start 'broadside serve' once to bring them up to date"};
 }
 
 int64_t bytes_of(const std::vector<std::string>& lines) {
@@ -132,8 +132,8 @@ Expected<StoreSummary> RowStore::summary() {
 
 Expected<std::vector<Fault>> RowStore::faults() {
   constexpr std::array<std::pair<Reading, const char*>, 4> kQuestions = {{
-      {Reading::lines_miscounted, "lines of its record are missing, or there are some too many"},
-      {Reading::messages_miscounted, "messages are missing, or there are some too many"},
+      {Reading::lines_miscounted, "lines of its record are missing or surplus"},
+      {Reading::messages_miscounted, "messages are missing or surplus"},
       {Reading::lines_astray, "has lines of a record, but there is no such battle"},
       {Reading::links_astray, "has links, but there is no such battle"},
   }};

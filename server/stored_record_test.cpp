@@ -12,7 +12,7 @@
 #include "server/store_testing.h"
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 /// A battle whose room is read from a store and written to it, as the server does.
 class StoredBattleAt {
@@ -213,5 +213,5 @@ TEST_P(StoredRecord, TheSeedIsShownAtTheEndAndFitsTheCommitmentOfTheBeginning) {
   EXPECT_FALSE(Room::found(next_id(), other_seed, 1000)) << "nor is it imported";
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

@@ -5,7 +5,7 @@
 #include "server/room_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 const Link kRedLink = commander_link(0, "red"), kBlackLink = commander_link(1, "black");
 const Reader kRed = reader_of(kRedLink), kBlack = reader_of(kBlackLink);
@@ -305,8 +305,8 @@ TEST(Names, SurviveARestart) {
   Table table({});
   Reader red = kRed;
   red.name = "Cradock";
-  ASSERT_TRUE(table.store->commit(table.room->call(red)));
-  EXPECT_TRUE(table.room->call(red).empty());  // nothing new
+  ASSERT_TRUE(table.store->commit(table.room->call(red, table.now_ms)));
+  EXPECT_TRUE(table.room->call(red, table.now_ms).empty());  // nothing new
   ASSERT_EQ(commit_first(table, kRed)["type"], "committed");
   ASSERT_EQ(commit_first(table, kBlack)["type"], "committed");
   table.open();
@@ -433,5 +433,5 @@ TEST(Events, SayWhoDidWhatToWhomAndTheNeededFace) {
   EXPECT_GT(with_need, 3);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

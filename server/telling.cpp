@@ -44,7 +44,7 @@ Text refused_hello(const std::string& why, const std::string& right, const std::
   return text_of(typed("refused", refused(why, right, code), id));
 }
 
-/// The hands of a clock that runs are no news: the page moves them by itself.
+/// A running clock's hands are not news: the page moves them itself.
 View view_of(const Room& room, const Reader& reader, int64_t now_ms) {
   Now now = room.now(reader, now_ms);
   View view;
@@ -140,7 +140,8 @@ bool SpectatorDelay::tick(const Room& room, int64_t now_ms) {
     dirty_ = false;
     taken_ms_ = now_ms;
     events_ += static_cast<uint32_t>(room.events(a_spectator(), events_).events.size());
-    kept_back_.push_back({view_of(room, a_spectator(), now_ms), events_, room.messages(), now_ms + delay_ms_});
+    sheets_ = SheetsThen(room.scene(a_spectator()), sheets_);
+    kept_back_.push_back({view_of(room, a_spectator(), now_ms), sheets_, events_, room.messages(), now_ms + delay_ms_});
   }
   bool news = false;
   while (!kept_back_.empty() && kept_back_.front().due_ms <= now_ms) {
@@ -159,11 +160,19 @@ void SpectatorDelay::tell(Guest& guest, Telling& telling) const {
   telling.tell_messages(guest, shown_->messages);
 }
 
+std::optional<Json> SpectatorDelay::sheets_for(const Json& frame) const {
+  if (word_in(frame, "type") != "sheet" || looks_back(frame)) return {};
+  const auto wish = sheets_wished(frame);
+  if (!wish) return typed("refused", refused(wish.error()), id_in(frame));
+  Sheets reply;
+  if (shown_) reply.sheets = shown_->sheets.of(wish->handles);
+  return typed("sheet", reply, id_in(frame));
+}
+
 bool SpectatorDelay::forbids(const Json& frame) const {
   if (!waits()) return false;
   const std::string type = word_in(frame, "type");
   if (type == "reach") return true;
-  if (type == "sheet" && !looks_back(frame)) return true;
   if (!looks_back(frame)) return false;
   const auto phase = frame.find("phase");
   return !shown_ || phase == frame.end() || !phase->is_number_unsigned() ||

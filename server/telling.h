@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/brief.h"
 #include "server/room.h"
 
 namespace broadside::server {
@@ -30,7 +31,7 @@ class Listener {
   enum class Dismissal : uint8_t {
     bad_link,    // it opens nothing, or no longer
     broken,      // the battle cannot be opened
-    crowded,     // too many look at this battle
+    crowded,     // too many people are watching this battle
     not_served,  // the store does not answer: try again
   };
 
@@ -81,7 +82,7 @@ class Telling {
   /// Of his messages, and of his events, those up to that number.
   void tell_messages(Guest& guest, uint32_t end = UINT32_MAX);
   void tell_events(Guest& guest, uint32_t most = UINT32_MAX);
-  /// Who looks on.
+  /// Who is watching.
   void tell_present(Guest& guest);
 
  private:
@@ -119,12 +120,15 @@ class SpectatorDelay {
   /// So many he has been shown, whatever has happened since.
   uint32_t events() const { return shown_ ? shown_->events : 0; }
   uint32_t messages() const { return shown_ ? shown_->messages : 0; }
+  /// His question for data sheets, answered as they stood then; nothing: the question is another one.
+  std::optional<Json> sheets_for(const Json& frame) const;
   /// A question that would show him more than he may see by now.
   bool forbids(const Json& frame) const;
 
  private:
   struct Picture {
     View view;
+    SheetsThen sheets;
     uint32_t events = 0, messages = 0;
     int64_t due_ms = 0;
   };
@@ -134,6 +138,7 @@ class SpectatorDelay {
   bool dirty_ = true;
   int64_t taken_ms_ = 0;
   uint32_t events_ = 0;  // of the last picture taken
+  SheetsThen sheets_;    // and of it too
   std::deque<Picture> kept_back_;
   std::optional<Picture> shown_;
 };

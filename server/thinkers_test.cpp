@@ -8,7 +8,7 @@
 #include "server/room_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 using namespace std::chrono_literals;
 
@@ -59,5 +59,5 @@ TEST(Thinkers, OpponentsOfPeopleComeFirstThenWhoIsLookedAtThenTheOthers) {
   EXPECT_EQ(order, (std::vector<std::string>{"opponents", "watched", "watched, later", "alone"}));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

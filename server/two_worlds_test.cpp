@@ -12,7 +12,7 @@
 #include "tests/sixth_system/skirmish.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 struct Sea {
   std::string system, scenario;
@@ -25,9 +25,20 @@ const Sea kSeas[] = {
     {"grand-admiral", "fleet-action-choose", 6, 10, 1},  // fleets and places are chosen in secret; the rest is as above
     {"grand-fleets", "cape-sarych", 3, 400, 2},
     {"queen-of-the-seas", "coronel", 5, 400, 2},
+    {"blind-water", "two-admirals", 1, 6, 1},  // nor does an admiral know what his fellow of the same side orders
 };
 
-const Link kLinks[] = {commander_link(0, "red"), commander_link(1, "black")};
+const Link kLinks[] = {commander_link(0, "red"), commander_link(1, "black"), commander_link(2, "rear")};
+
+/// Who listens, and what of whom he may not hear.
+std::vector<std::pair<Seat, Seat>> pairs_of_seats(const Table& table) {
+  const size_t seats = table.room->now(referee(), table.now_ms).sides.size();
+  std::vector<std::pair<Seat, Seat>> out;
+  for (Seat me = 0; me < seats; ++me)
+    for (Seat he = 0; he < seats; ++he)
+      if (me != he) out.emplace_back(me, he);
+  return out;
+}
 
 Table::Wish wish_for(const std::string& system, const std::string& scenario, int seed) {
   auto battle = app::load_battle(system, scenario, {});
@@ -36,6 +47,7 @@ Table::Wish wish_for(const std::string& system, const std::string& scenario, int
   wish.game = battle->game;
   wish.battle = std::move(battle->battle);
   wish.seed = static_cast<uint8_t>(seed);
+  wish.links.assign(std::begin(kLinks), std::end(kLinks));
   return wish;
 }
 
@@ -65,7 +77,7 @@ class Ears {
     }
     const Now now = table_.room->now(me_, table_.now_ms);
     for (const Piece& piece : now.scene.pieces) send({{"type", "reach"}, {"piece", piece.handle}});
-    for (const int seat : {-1, 0, 1}) send({{"type", "past"}, {"phase", now.phase - 1}, {"seat", seat}});
+    for (const int seat : {-1, 0, 1, 2}) send({{"type", "past"}, {"phase", now.phase - 1}, {"seat", seat}});
     send({{"type", "past"}, {"phase", now.phase - 1}});
     send({{"type", "past"}, {"phase", now.phase}});
     send({{"type", "dice"}, {"at", Json::object()}, {"faces", {1}}});
@@ -114,8 +126,7 @@ Json open_question(const Table& table, Seat seat) {
 int sealed_compared = 0, drafts_compared = 0, secrets_compared = 0;
 
 /// From here on two ways: the other seat drafts and seals one order, or another one.
-void compare_orders(const Table& here, Seat me, const std::string& where) {
-  const Seat he = me == 0 ? 1 : 0;
+void compare_orders(const Table& here, Seat me, Seat he, const std::string& where) {
   const Json his = open_question(here, he);
   if (his.is_null()) return;
   const bool both_asked = !open_question(here, me).is_null();
@@ -150,8 +161,7 @@ void numbers_in(const Json& json, const std::string& path, std::vector<std::stri
 }
 
 /// From here on two ways: the referee puts one thing or another into what only the other seat knows.
-void compare_secrets(const Table& here, Seat me, const std::string& where) {
-  const Seat he = me == 0 ? 1 : 0;
+void compare_secrets(const Table& here, Seat me, Seat he, const std::string& where) {
   const Json position = here.room->position();
   if (!position.contains("secret")) return;
   std::vector<std::string> fields;
@@ -178,9 +188,10 @@ void compare_secrets(const Table& here, Seat me, const std::string& where) {
   }
 }
 
-/// Both seats answer as an admiral of no plan would.
+/// All seats answer as an admiral of no plan would.
 void play_on(Table& table, int step) {
-  for (const Seat seat : {Seat{0}, Seat{1}}) {
+  for (const SideInfo& side : table.room->now(referee(), table.now_ms).sides) {
+    const Seat seat = side.seat;
     const Json question = open_question(table, seat);
     if (question.is_null()) continue;
     const Reader reader = reader_of(kLinks[seat]);
@@ -204,9 +215,9 @@ TEST_P(TwoWorlds, DraftsAndSealedOrdersAndSecretsStayHidden) {
     for (int step = 0; !table.room->over() && step < sea.steps; ++step) {
       if (step % sea.phases_between == 0 || step < 4) {
         const std::string where = sea.system + ", seed " + std::to_string(seed) + ", step " + std::to_string(step);
-        for (const Seat me : {Seat{0}, Seat{1}}) {
-          compare_orders(table, me, where);
-          compare_secrets(table, me, where);
+        for (const auto& [me, he] : pairs_of_seats(table)) {
+          compare_orders(table, me, he, where);
+          compare_secrets(table, me, he, where);
           if (HasFatalFailure()) return;
         }
       }
@@ -328,5 +339,5 @@ TEST(TwoWorldsByHand, CardsThatTheOtherIsDealt) {
   expect_same(heard[0], heard[1], "cards");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

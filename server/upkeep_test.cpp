@@ -16,7 +16,7 @@
 #include "server/wire_client.h"
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 using broadside::test::expect_bad;
 using broadside::test::run;
@@ -421,14 +421,14 @@ TEST_F(StoreCommand, CtrlCEndsACheckAndSaysHowFarItIs) {
   check.press_ctrl_c();
   EXPECT_EQ(check.exit_code(), 130) << check.out();
   EXPECT_NE(check.out().find("stopped by Ctrl-C: "), std::string::npos) << check.out();
-  EXPECT_NE(check.out().find(" of 2000 battles are checked"), std::string::npos) << check.out();
+  EXPECT_NE(check.out().find(" of 2000 battles checked"), std::string::npos) << check.out();
 }
 
 TEST_F(StoreCommand, SaysWhatWouldBeRight) {
   expect_bad("store backup x --store postgres://h/d", "pg_dump");
   expect_bad("store backup --store " + in("none.sqlite"), "no file is named");
   expect_bad("store check --store " + in("none.sqlite"), "there is no such file");
-  expect_bad("store check other.sqlite", "is not wanted here");
+  expect_bad("store check other.sqlite", "is not needed here");
   expect_bad("serve --keep-finished soon --store " + in("none.sqlite"), "soon: is not an amount with its unit");
   expect_bad("serve --keep-size 0M --store " + in("none.sqlite"), "is out of range");
   EXPECT_FALSE(fs::exists(in("none.sqlite")));
@@ -444,5 +444,5 @@ TEST(Amounts, AreReadWithTheirUnits) {
   EXPECT_EQ(app::size_text(3'565'158), "3.4 MiB");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

@@ -4,7 +4,7 @@
 #include "tests/sixth_system/skirmish.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 const Reader kRed = reader_of(commander_link(0, "red")), kBlue = reader_of(commander_link(1, "black"));
 
@@ -129,5 +129,5 @@ TEST(Veil, AfterTheEndThePhasesAreThoseOfTheRecord) {
   EXPECT_EQ(table.room->events(kBlue, 0).events.back().phase, table.room->events(referee(), 0).events.back().phase);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace broadside::server {
-namespace {
+namespace THIS_FILE {
 
 Address address(const std::string& text) { return boost::asio::ip::make_address(text); }
 
@@ -72,5 +72,5 @@ TEST(Visitor, OfAnIpv6NetworkAllAddressesAreOne) {
   EXPECT_EQ(plain(address("::ffff:192.0.2.1")), address("192.0.2.1"));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server

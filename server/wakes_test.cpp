@@ -3,7 +3,7 @@
 #include "server/room_testing.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 const Reader kWest = reader_of(commander_link(0, "red")), kEast = reader_of(commander_link(1, "black"));
 
@@ -59,7 +59,22 @@ TEST(Wakes, AFloatedBoardMakesNone) {  // GF-5.4.3-01
     EXPECT_LT(is.y, was.y);  // ahead, to the north
     EXPECT_EQ(moved.wakes[i].points, (std::vector<std::pair<int, int>>{{was.x, was.y}, {is.x, is.y}}));
   }
+  // What is told of the moves begins and ends at the same places of the sea.
+  const auto on_sea = [](const Scene& scene, const Piece& piece) {
+    const hex::Hex at = hex::at_column_row(piece.x, piece.y);
+    return Waypoint{at.q + scene.origin.first, at.r + scene.origin.second, piece.heading};
+  };
+  size_t tracks = 0;
+  for (const EventFrame& event : table.room->events(kWest, 0, 1000).events)
+    if (!event.track.empty() && event.amount > 0) {
+      const Scene &from = after.scene, &to = moved.scene;
+      const auto named = [&](const Piece& piece) { return piece.handle == event.who.at(0); };
+      EXPECT_EQ(event.track.front(), on_sea(from, *std::find_if(from.pieces.begin(), from.pieces.end(), named)));
+      EXPECT_EQ(event.track.back(), on_sea(to, *std::find_if(to.pieces.begin(), to.pieces.end(), named)));
+      ++tracks;
+    }
+  EXPECT_EQ(tracks, 2U);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

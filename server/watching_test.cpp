@@ -11,7 +11,7 @@
 #include "tests/places.h"
 
 namespace broadside::server::test {
-namespace {
+namespace THIS_FILE {
 
 namespace fs = std::filesystem;
 using std::chrono::seconds;
@@ -280,5 +280,5 @@ TEST(AccessLog, TheServerBeginsANewOneAtAHangUp) {
   EXPECT_EQ(server.stop(), 0);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::server::test

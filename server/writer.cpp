@@ -77,7 +77,7 @@ Expected<std::vector<bool>> Writer::commit_all(const std::vector<Write>& writes)
   try {
     return store_.commit(writes);
   } catch (const std::bad_alloc&) {
-    return problem("store", "there is no memory for it", "try again in a moment");
+    return problem("store", "there is not enough memory for it", "try again in a moment");
   }
 }
 

@@ -11,7 +11,7 @@
 #include "tests/places.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 using test::expect_bad;
 using test::Ran;
@@ -52,7 +52,7 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("sim --games -1", "--games");
   expect_bad("sim --threads 100000", "--threads");
   expect_bad("plya", "did you mean play?");
-  expect_bad("odds --op first_player --given {} --of /first_player", "without end");
+  expect_bad("odds --op first_player --given {} --of /first_player", "endlessly");
   expect_bad("scenario make breakout --seed -1", "--seed");
   expect_bad("options --system fear-god", "cannot be played");
   expect_bad("sim --games many", "many");
@@ -60,14 +60,14 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("odds gb-lion de-seydlitz --range 1 --arc under", "--arc");
   expect_bad("odds gb-lion de-seydlitz --weapon 99in", "13.5in");
   expect_bad("odds gb-lion de-seydlitz --range 5 --torpedoes 1", "torpedo_range");
-  expect_bad("odds gb-lion de-seydlitz --aspect ends", "means nothing under grand-admiral");
-  expect_bad("odds gb-tiger de-moltke --system grand-fleets --crippled", "means nothing under grand-fleets");
+  expect_bad("odds gb-lion de-seydlitz --aspect ends", "has no meaning under grand-admiral");
+  expect_bad("odds gb-tiger de-moltke --system grand-fleets --crippled", "has no meaning under grand-fleets");
   expect_bad("odds gb-tiger de-moltke --system grand-fleets --arc G", "letters A to F");
   expect_bad("odds gb-tiger de-moltke --system grand-fleets --weapon 99in", "14in");
   expect_bad("odds gb-tiger de-moltke --system grand-fleets --range 60", "nothing that bears");
   expect_bad("odds gb-tiger de-moltke --system grand-fleets --range 60 --weapon 14in", "out of range");
-  expect_bad("odds gb-tiger de-moltke --system grand-fleets --speed 19", "at most");
-  expect_bad("odds gb-tiger de-moltke --system fear-god", "not yet under fear-god");
+  expect_bad("odds gb-tiger de-moltke --system grand-fleets --speed 19", "the top speed of Tiger is 6");
+  expect_bad("odds gb-tiger de-moltke --system fear-god", "no ship-against-ship odds yet under fear-god");
   expect_bad("sim --scenario " + file_with("header.toml", "[[["), "header.toml:1");
   expect_bad("rules GA-NOPE-01", "GA-NOPE-01");
   expect_bad("verify no-such-file.jsonl", "no-such-file.jsonl");
@@ -77,7 +77,7 @@ TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("play --terminal --resume x.jsonl --seed 1", "--resume");
   expect_bad("sim --records --json", "--json");
   expect_bad("sim --option torpedo_range=17", "from 0 to 16");
-  expect_bad("scenario make", "names no kind");
+  expect_bad("scenario make", "no kind is named");
   expect_bad("odds --op attack_roll --given '{\"band\":\"short\",\"attack_dice\":1}' --of hits", "begin with /");
   expect_bad("odds --op attack_roll --given '{\"band\":\"short\",\"attack_dice\":1}' --of /luck", "/hits");
   EXPECT_EQ(run("rules --report > /dev/full").code, 2);  // found when the buffer is written out at the end
@@ -182,5 +182,5 @@ TEST(CommandLine, OddsAreExact) {
   EXPECT_EQ(barrels["14in"]["hits"][0]["chance"], "5764801/100000000");  // eight barrels, 8 or more: (7/10)^8
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -1,4 +1,4 @@
-// What the program carries inside itself, and how citations of rules are found.
+// What the program carries inside itself, how citations of rules are found, and headers made of printed tables.
 #include "data/embed.h"
 #include "tests/places.h"
 
@@ -14,7 +14,7 @@
 #include <string>
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 namespace fs = std::filesystem;
 
@@ -141,5 +141,55 @@ TEST_F(Cite, TestsAndCasesCountAsTests) {
   EXPECT_EQ(cited("data/conformance/a.json", R"({"id": 3})"), "failed");
 }
 
-}  // namespace
+/// Runs the build's tool for printed tables over one table.
+class PrintedTable : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "broadside-tables-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    dir_ = name;
+  }
+  void TearDown() override { fs::remove_all(dir_); }
+
+  /// The header that the tool makes of a table with this text; "failed" if it makes none.
+  std::string made_of(const std::string& text) {
+    const fs::path table = dir_ / "data/rules/tables/sea-war/gun-range.tsv";
+    fs::create_directories(table.parent_path());
+    std::ofstream(table) << text;
+    std::ofstream(dir_ / "list") << table.string() << '\n' << (dir_ / "data/other.tsv").string() << '\n';
+    const std::string command = test::tables_tool() + " " + (dir_ / "data").string() + " " + (dir_ / "list").string() +
+                                " " + (dir_ / "out").string() + " 2>" + (dir_ / "said").string();
+    if (std::system(command.c_str()) != 0) return "failed: " + read(dir_ / "said");
+    return read(dir_ / "out/sea_war/gun_range.h");
+  }
+  void expect_in(const std::string& header, const std::string& part) {
+    EXPECT_NE(header.find(part), std::string::npos) << part << "\nis missing in\n" << header;
+  }
+
+  fs::path dir_;
+};
+
+TEST_F(PrintedTable, AColumnIsWhatItsCellsAre) {
+  const std::string header = made_of(
+      "range_min\tfactor\tbears\tclass\t2d6\n"
+      "0\t0.5\tyes\tlight\t-1\n"
+      "4\t1\tno\t14\"/45\tnone\n"
+      "\t-2.25\t\t3\t+2\n");
+  expect_in(header, "namespace broadside::sea_war::tables {");
+  expect_in(header, "  int range_min;\n  Decimal factor;\n  bool bears;\n  std::string_view class_;\n  int at_2d6;\n");
+  expect_in(header, "std::array<GunRange, 3> kGunRange = {{");
+  expect_in(header, "{0, {500000}, true, \"light\", -1},");
+  expect_in(header, "{4, {1000000}, false, \"14\\\"/45\", kBlank},");
+  expect_in(header, "{kBlank, {-2250000}, false, \"3\", 2},");
+}
+
+TEST_F(PrintedTable, ARowWithACellTooFewIsToldWithItsLine) {
+  const std::string said = made_of("a\tb\n1\t2\n3\n");
+  EXPECT_TRUE(said.starts_with("failed: ")) << said;
+  expect_in(said, "gun-range.tsv:3: has 1 cells under 2 headings");
+}
+
+TEST_F(PrintedTable, WithoutRowsIsNone) { EXPECT_TRUE(made_of("a\tb\n").starts_with("failed: ")); }
+
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -14,7 +14,7 @@
 #include "tests/whole_battle.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 constexpr Seat kSides = 2;
 // Whole fleets take long, and random admirals of Queen of the Seas longest: of those the first steps have to do.
@@ -77,11 +77,10 @@ queen_of_the_seas::Offer offer_of(const queen_of_the_seas::Order& order) {
 }
 bool given_away(const queen_of_the_seas::Order& order, Seat seat) {
   const bool offers = offer_of(order) != queen_of_the_seas::Offer::none;
-  return order.as<queen_of_the_seas::Resign>() != nullptr ||
-         (offers && offer_of(order) != queen_of_the_seas::likely_win(seat));
+  return order.as<Resign>() != nullptr || (offers && offer_of(order) != queen_of_the_seas::likely_win(seat));
 }
-bool given_away(const grand_fleets::Order& order, Seat) { return order.as<grand_fleets::Resigning>() != nullptr; }
-bool given_away(const grand_admiral::Order& order, Seat) { return order.as<grand_admiral::Resign>() != nullptr; }
+bool given_away(const grand_fleets::Order& order, Seat) { return order.as<Resign>() != nullptr; }
+bool given_away(const grand_admiral::Order& order, Seat) { return order.as<Resign>() != nullptr; }
 
 /// Watches a battle from state to state.
 template <class System>
@@ -199,5 +198,5 @@ TEST(GivingUp, EveryEndOfferedIsTheOneThatTheVictoryRulesWouldGive) {  // QS-Q-6
   EXPECT_EQ(2 * won, offers);  // both see it
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

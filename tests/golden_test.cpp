@@ -12,7 +12,7 @@
 #include "tests/same_text.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 struct Golden {
   const char* system;
@@ -76,5 +76,5 @@ INSTANTIATE_TEST_SUITE_P(All, GoldenBattle,
                            return name;
                          });
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -13,7 +13,7 @@
 #include "tests/whole_battle.h"
 
 namespace broadside::grand_admiral {
-namespace {
+namespace THIS_FILE {
 
 Battle battle_of(const std::string& scenario, const std::vector<std::string>& options = {}) {
   const auto named = app::load_battle("grand-admiral", scenario, options);
@@ -138,7 +138,7 @@ TEST(GrandAdmiralPlay, TheBattleEndsAtTheMomentAShipLeaves) {  // GA-VIC-01, GA-
   p.at.step = static_cast<uint8_t>(Step::move);
   p.open.card = card(Color::red, 1);
   Order order;
-  for (MoveOrder& moves = order.make<MoveOrder>(); const uint16_t ship : {0, 1})
+  for (MoveOrder& moves = order.begin<MoveOrder>(); const uint16_t ship : {0, 1})
     moves.moves.add({ship, MoveAction::ahead, 0});
   System::Answers answers{&order};
   Dice dice({1, 2});
@@ -164,7 +164,7 @@ TEST(GrandAdmiralPlay, AMoraleThatTheListedShipsCannotAffordIsRefused) {  // GA-
   System::view(battle, p, Eye::of(kRed), view);
   const auto refused = [&](Morale level) {
     Order order;
-    order.make<MoraleOrder>().level = level;
+    order.begin<MoraleOrder>().level = level;
     Faults faults;
     System::check(battle, view, asks.row[0], order, faults);
     return faults.count > 0;
@@ -225,7 +225,7 @@ std::string all_a_seat_hears(const Battle& battle, const Position& p, Seat me, c
   for (const Ask& ask : asks) {
     heard += "|ask " + std::to_string(ask.seat) + System::ask_word(ask);  // who is waited for is open
     if (ask.seat != me) continue;
-    heard += System::ask_text(battle, view, ask);
+    heard += System::ask_text(battle, view, ask).text;
     for (const std::string& s : System::suggestions(battle, view, ask, 20)) heard += "|" + s;
     Order any;
     Dice luck({1, static_cast<uint32_t>(seed)});
@@ -236,7 +236,7 @@ std::string all_a_seat_hears(const Battle& battle, const Position& p, Seat me, c
     for (const OddsTable& t : System::odds(battle, view, ask, any)) heard += t.what + t.mean().get_str();
     for (Card card = 0; card < kCardKinds; ++card) {  // every card he might try, held or not
       Order order;
-      order.make<PlayOrder>().card = card;
+      order.begin<PlayOrder>().card = card;
       Faults faults;
       System::check(battle, view, ask, order, faults);
       for (const Fault& f : faults) heard += "|" + System::explain(battle, view, ask, order, f).text;
@@ -290,5 +290,5 @@ TEST(GrandAdmiralProperties, TheDiceForTheFirstPlayerDoNotDependOnWhoThrowsFirst
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral

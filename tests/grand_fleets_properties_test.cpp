@@ -18,7 +18,7 @@
 #include "tests/whole_battle.h"
 
 namespace broadside::grand_fleets {
-namespace {
+namespace THIS_FILE {
 
 const System::Admiral random_admiral = System::admiral("random"), steady_admiral = System::admiral("steady");
 
@@ -288,7 +288,7 @@ std::string all_that_is_seen(const Battle& battle, const Position& p, const Eye&
   for (const Ask& ask : asks) {
     seen += "|ask " + std::to_string(ask.seat) + System::ask_word(ask);  // who is waited for is open
     if (eye.kind != Eye::Kind::seat || ask.seat != eye.seat) continue;
-    seen += System::ask_text(battle, view, ask);
+    seen += System::ask_text(battle, view, ask).text;
     for (const std::string& s : System::suggestions(battle, view, ask, 20)) seen += "|" + s;
     for (System::Admiral admiral : {random_admiral, steady_admiral}) {
       Order any;
@@ -415,7 +415,7 @@ std::string seen_of(const Match& match, const Eye& eye) {
   for (const Ask& ask : match.asks()) {
     seen += "|" + std::to_string(ask.seat) + match.ask_word(ask);
     if (eye.kind != Eye::Kind::seat || ask.seat != eye.seat) continue;
-    seen += match.ask_text(ask) + match.fallback(ask);
+    seen += match.ask_text(ask).text + match.fallback(ask);
     for (const std::string& s : match.suggestions(ask, 10)) seen += "|" + s;
     for (const char* text : {"none", "resign", "float N 3", "Lion: 99"}) {
       auto copy = match.clone();
@@ -512,5 +512,5 @@ TEST(GrandFleetsProperties, FireOrdersOfBothSidesAreToldTogether) {  // GF-Q-54
   EXPECT_GT(revealed, 0);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets

@@ -7,7 +7,7 @@
 #include "record/seed.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 /// Faces as the hash of the address gives them, so that it does not matter in which order people throw.
 std::vector<int> faces_for(const MissingPool& pool, int most) {
@@ -74,5 +74,5 @@ TEST(RealDice, ASalvoThrownAtOnceAndDieByDieComesToTheSame) {  // GF-6.2.1-13
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -7,7 +7,7 @@
 #include "lab/simulate.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 TEST(EverySystem, FiguresAreTheSameOnOneThreadAndOnTwo) {
   for (const Game* game : games()) {
@@ -26,17 +26,16 @@ TEST(EverySystem, SteadyBeatsRandomInNineOfTenWithSidesChangedOver) {
     if (!game->info().playable) continue;
     const auto named = app::load_battle(game->info().id, game->info().bench_scenario, {});
     ASSERT_TRUE(named);
-    lab::Request r;
-    r.game = game;
-    r.battle = named->battle;
-    r.admirals = {"steady", "random"};
-    r.games = 100;
-    r.swap = true;
-    const auto report = lab::simulate(r);
+    auto r = lab::request_for(*game, named->battle);
+    ASSERT_TRUE(r) << r.error().text();
+    r->admirals = {"steady", "random"};
+    r->games = 100;
+    r->swap = true;
+    const auto report = lab::simulate(*r);
     ASSERT_TRUE(report);
     EXPECT_GE(report->admiral_wins[0], 90U) << game->info().id;
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -9,5 +9,6 @@ std::string in_source(const std::string& path) {
 
 std::string program() { return BROADSIDE_PROGRAM; }
 std::string cite_tool() { return BROADSIDE_CITE_TOOL; }
+std::string tables_tool() { return BROADSIDE_TABLES_TOOL; }
 
 }  // namespace broadside::test

@@ -9,5 +9,6 @@ namespace broadside::test {
 std::string in_source(const std::string& path = "");
 std::string program();
 std::string cite_tool();
+std::string tables_tool();
 
 }  // namespace broadside::test

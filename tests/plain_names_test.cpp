@@ -9,7 +9,7 @@
 #include "tests/sixth_system/skirmish.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 /// Every text of a battle, by its place as a refusal would give it.
 void texts_in(Json& json, const std::string& place, std::vector<std::pair<std::string, Json*>>& out) {
@@ -86,5 +86,5 @@ TEST(PlainNames, OfAScenarioAreRefusedWithTheirPlace) {
   EXPECT_EQ(hidden.error().place, "mine.toml.ships[2].name");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -4,40 +4,20 @@
 #include <map>
 #include <string>
 
-#include "app/library/battles.h"
-#include "app/library/scenarios.h"
 #include "app/library/verify_all.h"
-#include "lab/simulate.h"
 #include "record/replay.h"
+#include "tests/every_scenario.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
-// A whole fleet takes a hundred times as long as a squadron, and sanitizers ten times more: enough is played of it to
-// meet every kind of question.
 #ifdef BROADSIDE_SANITIZED
-constexpr size_t kBattles = 4, kLarge = 16;
-constexpr int kStepsOfLarge = 60, kStatesBetween = 29, kStatesInARow = 3, kWrongCorrections = 3;
+constexpr size_t kBattles = 4;
+constexpr int kStatesBetween = 29, kStatesInARow = 3, kWrongCorrections = 3;
 #else
-constexpr size_t kBattles = 20, kLarge = 60;
-constexpr int kStepsOfLarge = 300, kStatesBetween = 7, kStatesInARow = 40, kWrongCorrections = 5;
+constexpr size_t kBattles = 20;
+constexpr int kStatesBetween = 7, kStatesInARow = 40, kWrongCorrections = 5;
 #endif
-
-struct Named {
-  std::string scenario;
-  app::NamedBattle battle;
-  bool large() const { return battle.battle.at("ships").size() > kLarge; }
-};
-
-std::vector<Named> every_scenario() {
-  std::vector<Named> all;
-  for (const app::ScenarioInfo& info : app::stored_scenarios()) {
-    auto battle = app::load_battle(info.system, info.id, {});
-    EXPECT_TRUE(battle) << battle.error().text();
-    if (battle) all.push_back({info.system + "/" + info.id, std::move(*battle)});
-  }
-  return all;
-}
 
 TEST(EverySystem, HasScenariosAndTheBenchScenarioIsOneOfThem) {
   for (const Game* game : games())
@@ -48,39 +28,16 @@ TEST(EverySystem, HasScenariosAndTheBenchScenarioIsOneOfThem) {
 TEST(EverySystem, AdmiralsGiveOnlyLegalOrdersAndEveryBattleEnds) {
   for (const Named& n : every_scenario())
     for (const AdmiralInfo& admiral : n.battle.game->info().admirals) {
-      lab::Request r;
-      r.game = n.battle.game;
-      r.battle = n.battle.battle;
-      r.admirals.fill(admiral.name);
-      r.games = n.large() ? 1 : kBattles;
-      r.threads = 2;
-      const auto report = lab::simulate(r);
+      auto r = lab::request_for(*n.battle.game, n.battle.battle);
+      ASSERT_TRUE(r) << r.error().text();
+      r->admirals.fill(admiral.name);
+      r->games = n.large() ? 1 : kBattles;
+      r->threads = 2;
+      const auto report = lab::simulate(*r);
       ASSERT_TRUE(report) << report.error().text();
       EXPECT_EQ(report->illegal, 0U) << n.scenario << " " << admiral.name;
       EXPECT_EQ(report->endless, 0U) << n.scenario << " " << admiral.name;
     }
-}
-
-/// Plays with random admirals through the Match, calling `look` at every state.
-template <class Look>
-void play(const Named& n, uint64_t seed, Look&& look) {
-  auto match = n.battle.game->open(n.battle.battle);
-  ASSERT_TRUE(match) << match.error().text();
-  Dice dice(dice_key(lab::nth_seed({}, seed), kDicePurpose));
-  Log silent;
-  for (int step = 0; step < 100'000; ++step) {
-    look(**match);
-    if (::testing::Test::HasFatalFailure()) return;
-    for (const Ask& ask : (*match)->asks()) {
-      Budget budget;
-      const std::string order = (*match)->advise(ask, "random", {static_cast<uint32_t>(seed), 2}, budget);
-      const Refusal refused = (*match)->answer(ask, order);
-      ASSERT_TRUE(refused.ok()) << order << "\n" << refused.text();
-    }
-    if ((*match)->step(dice, nullptr, silent) == Outcome::over) return;
-    if (n.large() && step == kStepsOfLarge) return;
-  }
-  FAIL() << n.scenario << " does not end";
 }
 
 TEST(EverySystem, EveryStateCanBeSavedAndLoaded) {
@@ -190,10 +147,10 @@ TEST(EverySystem, ASealedAnswerChangesNothingThatAnotherSeatCanSee) {
     const Asks asks = (*match)->asks();
     if (asks.count < 2) continue;
     const Seat other = asks.row[1].seat;
-    const std::string before = (*match)->view(Eye::of(other)).dump() + (*match)->ask_text(asks.row[1]);
+    const std::string before = (*match)->view(Eye::of(other)).dump() + (*match)->ask_text(asks.row[1]).text;
     Budget budget;
     ASSERT_TRUE((*match)->answer(asks.row[0], (*match)->advise(asks.row[0], "random", {1, 1}, budget)).ok());
-    EXPECT_EQ(before, (*match)->view(Eye::of(other)).dump() + (*match)->ask_text(asks.row[1])) << n.scenario;
+    EXPECT_EQ(before, (*match)->view(Eye::of(other)).dump() + (*match)->ask_text(asks.row[1]).text) << n.scenario;
     EXPECT_FALSE((*match)->ready());
   }
 }
@@ -201,7 +158,7 @@ TEST(EverySystem, ASealedAnswerChangesNothingThatAnotherSeatCanSee) {
 TEST(EverySystem, EveryRandomBattleVerifiesByReplay) {
   for (const Named& n : every_scenario()) {
     if (n.large()) continue;  // its record has tens of thousands of lines
-    const std::vector<std::string> admirals(n.battle.game->info().seats.size(), "random");
+    const std::vector<std::string> admirals(n.seats().size(), "random");
     const auto text = app::recorded_battle(*n.battle.game, n.battle.battle, admirals, lab::nth_seed({}, 5));
     ASSERT_TRUE(text) << n.scenario << text.error().text();
     const auto record = read_record(*text, n.scenario);
@@ -214,5 +171,5 @@ TEST(EverySystem, EveryRandomBattleVerifiesByReplay) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

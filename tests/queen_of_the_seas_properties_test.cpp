@@ -19,7 +19,7 @@
 #include "tests/whole_battle.h"
 
 namespace broadside::queen_of_the_seas {
-namespace {
+namespace THIS_FILE {
 
 const System::Admiral random_admiral = System::admiral("random"), steady_admiral = System::admiral("steady");
 
@@ -278,7 +278,7 @@ std::string seen_of(const Match& match, const Eye& eye) {
   for (const Ask& ask : match.asks()) {
     seen += "|" + std::to_string(ask.seat) + match.ask_word(ask);
     if (eye.kind != Eye::Kind::seat || ask.seat != eye.seat) continue;
-    seen += match.ask_text(ask) + match.fallback(ask);
+    seen += match.ask_text(ask).text + match.fallback(ask);
     for (const std::string& s : match.suggestions(ask, 6)) seen += "|" + s;
     for (const char* text : {"none", "auto", "give up", "resign", "Lion: 99"}) {
       auto copy = match.clone();
@@ -409,5 +409,5 @@ TEST(QueenOfTheSeasProperties, ABattleThatWasGivenUpCanBePlayedAgain) {  // QS-Q
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas

@@ -9,13 +9,10 @@
 #include "record/replay.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
-class TurnTrack : public ::testing::TestWithParam<const char*> {};
-
-TEST_P(TurnTrack, EveryPhaseOfABattleIsOneOfItsParts) {
-  const Game& game = **find_game(GetParam());
-  const auto named = app::load_battle(GetParam(), game.info().bench_scenario, {});
+void expect_found_on_the_track(const Game& game) {
+  const auto named = app::load_battle(game.info().id, game.info().bench_scenario, {});
   ASSERT_TRUE(named) << named.error().text();
   const auto text = app::recorded_battle(game, named->battle, {"steady", "steady"}, seed_from_text("turn track"));
   ASSERT_TRUE(text) << text.error().text();
@@ -34,11 +31,16 @@ TEST_P(TurnTrack, EveryPhaseOfABattleIsOneOfItsParts) {
     ++phases;
   };
   ASSERT_TRUE(replay_record(game, *record, {}, visit));
-  EXPECT_GT(phases, 10U);
-  EXPECT_GE(met.size(), std::min<size_t>(3, known.size()));
+  EXPECT_GT(phases, 3U);  // small battles have few
+  EXPECT_GE(met.size(), std::min<size_t>(3, known.size() - 1)) << "parts in which nobody is asked are not phases";
 }
 
-INSTANTIATE_TEST_SUITE_P(Systems, TurnTrack, ::testing::Values("grand-admiral", "grand-fleets", "queen-of-the-seas"));
+TEST(TurnTrack, EveryPhaseOfABattleIsOneOfItsParts) {
+  for (const Game* game : games()) {
+    SCOPED_TRACE(game->info().id);
+    if (game->info().playable) expect_found_on_the_track(*game);
+  }
+}
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

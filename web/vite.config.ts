@@ -5,15 +5,15 @@ export default defineConfig({
   plugins: [svelte()],
   build: {
     target: "es2022",
-    // No inlined assets (the server's CSP has no data:) and no polyfill script: one script, one style sheet, and the chunk
-    // of the end report that is only loaded when somebody reads it.
+    // No inlined assets (the server's CSP has no data:) and no polyfill script: one script, one style sheet, and the chunks
+    // of the end report and the workshop that are only loaded when somebody reads them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rollupOptions: {
       output: {
         entryFileNames: "broadside-[hash].js",
-        chunkFileNames: "report-[hash].js",
+        chunkFileNames: "[name]-[hash].js",
         assetFileNames: "broadside-[hash][extname]",
       },
     },

@@ -44,7 +44,7 @@ std::string other_systems(const std::string& scenario, const Game& taken) {
   for (const std::string& id : systems_with(scenario))
     if (const auto game = find_game(id); game && *game != &taken) others.push_back(id);
   if (others.empty()) return {};
-  return fmt::format("{} is that of {}; for the one of another system add --system {}", scenario, taken.info().id,
+  return fmt::format("using the {} of {}; for another system's, add --system {}", scenario, taken.info().id,
                      fmt::join(others, " or --system "));
 }
 
@@ -53,7 +53,7 @@ Expected<NamedBattle> load_battle(const std::string& system, const std::string& 
   const auto game = game_for(system, scenario);
   if (!game) return tl::make_unexpected(game.error());
   if (!(*game)->info().playable)
-    return problem((*game)->info().id, "cannot be played yet", "see 'broadside systems' for those that can");
+    return problem((*game)->info().id, "cannot be played yet", "see 'broadside systems' for the ones that can");
   std::map<std::string, std::string> named;
   for (const std::string& option : options) {
     const size_t sign = option.find('=');
@@ -78,15 +78,20 @@ std::string word_of_battle(const Json& battle, const char* name) {
   return word != battle.end() && word->is_string() ? word->get<std::string>() : std::string();
 }
 
-std::string side_name(const Json& battle, size_t seat) {
+std::string side_name(const Json& battle, size_t side) {
   const auto sides = battle.find("sides");
-  if (sides == battle.end() || !sides->is_array() || seat >= sides->size()) return {};
-  return word_of_battle(sides->at(seat), "name");
+  if (sides == battle.end() || !sides->is_array() || side >= sides->size()) return {};
+  return word_of_battle(sides->at(side), "name");
 }
 
-std::string side_word(const Json& battle, const SystemInfo& system, size_t seat) {
-  const std::string name = side_name(battle, seat);
-  return name.empty() && seat < system.seats.size() ? system.seats[seat] : name;
+std::string side_word(const Json& battle, const SystemInfo& system, size_t side) {
+  const std::string name = side_name(battle, side);
+  return name.empty() && side < system.seats.size() ? system.seats[side] : name;
+}
+
+std::string seat_word(const Json& battle, const std::vector<SeatInfo>& seats, size_t seat) {
+  const std::string name = is_alone_at_side(seats, seat) ? side_name(battle, seats[seat].side) : std::string();
+  return name.empty() ? seats[seat].name : name;
 }
 
 Expected<void> check_admirals(const Game& game, const std::vector<std::string>& names) {

@@ -31,9 +31,11 @@ Expected<NamedBattle> load_battle(const std::string& system, const std::string& 
 
 /// A text of the battle ("title", "source"), and the scenario's name for a side; empty where it has none.
 std::string word_of_battle(const Json& battle, const char* name);
-std::string side_name(const Json& battle, size_t seat);
-/// The scenario's name for a side, else that of the seat.
-std::string side_word(const Json& battle, const SystemInfo& system, size_t seat);
+std::string side_name(const Json& battle, size_t side);
+/// The scenario's name for a side, else the system's.
+std::string side_word(const Json& battle, const SystemInfo& system, size_t side);
+/// What a seat is called: as its side, or by its own name if the side has several.
+std::string seat_word(const Json& battle, const std::vector<SeatInfo>& seats, size_t seat);
 
 /// Names of the admirals a user may put on a side; a Problem if one is not known.
 Expected<void> check_admirals(const Game& game, const std::vector<std::string>& names);

@@ -106,7 +106,7 @@ Expected<void> write_to_device(const std::string& path, const std::string& text)
   if (descriptor < 0) return not_written(path, errno, "name a file you may write");
   const int error = write_whole(descriptor, text);
   close(descriptor);
-  if (error != 0) return not_written(path, error, "make room, or name another file");
+  if (error != 0) return not_written(path, error, "free some space, or name another file");
   return {};
 }
 
@@ -127,7 +127,7 @@ Expected<void> write_file(const std::string& named, const std::string& text, boo
   const Aside aside(path);
   if (aside.error() != 0) return not_written(named, aside.error(), "name a file you may write");
   if (const int error = aside.fill(text); error != 0)
-    return not_written(named, error, "make room, or name another file");
+    return not_written(named, error, "free some space, or name another file");
   const int error = there ? aside.replace(path) : aside.become(path);
   if (error == EEXIST) return problem(named, "exists already", "give another name, or --force to replace it");
   if (error != 0) return not_written(named, error, "name another file");

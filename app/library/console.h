@@ -18,10 +18,10 @@ enum Exit : int {
 /// Prints "broadside: place: reason (what would be right)" and gives kBadInput.
 int bad_input(const Problem& problem);
 
-/// Something worth knowing that is no fault, on the error stream; nothing for an empty text.
+/// Something worth knowing that is not an error, on the error stream; nothing for an empty text.
 void note(const std::string& text);
 
-/// For programs: bytes that are no text are replaced, so that what is printed is always JSON.
+/// For programs: bytes that are not text are replaced, so that the output is always JSON.
 void print_json(const Json& value);
 
 /// Whole file, or a Problem that names it.

@@ -38,7 +38,7 @@ Expected<MadeCard> made_by(const Register& facts, const Ship& ship) {
   auto made = derive(facts, ship);
   if (!made) return tl::make_unexpected(made.error());
   if (const auto flaw = card_flaw(made->card))
-    return problem(ship.id, "her card cannot be: " + flaw->reason, flaw->right);
+    return problem(ship.id, "her card is invalid: " + flaw->reason, flaw->right);
   return MadeCard{fields_to_json(made->card), std::move(made->fields)};
 }
 

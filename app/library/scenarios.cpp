@@ -68,7 +68,7 @@ int list_command(const ScenarioOptions& options) {
 /// A file is read as a scenario before it is shown.
 Expected<std::string> shown(const ScenarioOptions& options) {
   if (options.name.empty())
-    return problem("scenario show", "no scenario is named", "an id of 'scenario list', or a file");
+    return problem("scenario show", "no scenario is named", "an id from 'scenario list', or a file");
   const auto game = game_for(options.system, options.name);
   if (!game) return tl::make_unexpected(game.error());
   if (options.system.empty()) note(other_systems(options.name, **game));
@@ -107,7 +107,8 @@ Expected<std::string> made(const ScenarioOptions& options) {
   if ((*game)->info().id != "grand-admiral")
     return problem("system " + (*game)->info().id, "has no scenario generator yet", "grand-admiral");
   if (kind == words.end())
-    return problem("scenario make", options.name.empty() ? "names no kind" : options.name + " is no kind of scenario",
+    return problem("scenario make",
+                   options.name.empty() ? "no kind is named" : options.name + " is not a kind of scenario",
                    fmt::format("one of {}", fmt::join(words, ", ")));
   const auto library = RegisterLibrary::stored();
   if (!library) return tl::make_unexpected(library.error());
@@ -135,7 +136,7 @@ int give(const Expected<std::string>& text, const ScenarioOptions& options) {
     return kOk;
   }
   if (const auto written = write_file(options.out, *text, options.replace); !written) return bad_input(written.error());
-  fmt::print("{} is written.\n", options.out);
+  fmt::print("{} written.\n", options.out);
   return kOk;
 }
 
@@ -170,25 +171,39 @@ std::vector<std::string> systems_with(const std::string& id) {
   return systems;
 }
 
-std::vector<ScenarioInfo> stored_scenarios() {
-  std::vector<ScenarioInfo> out;
+namespace {
+
+ScenarioInfo info_of(const StoredName& name, const Match& match) {
+  const Json& battle = match.battle();
+  ScenarioInfo info{
+      name.system, name.id,       battle.value("title", ""), battle.value("source", ""), battle.value("text", ""), {},
+      {},          match.seats(), battle.value("year", 0)};
+  for (size_t side = 0; side < info.sides.size(); ++side) info.sides[side] = side_word(battle, match.system(), side);
+  for (size_t seat = 0; seat < info.seats.size(); ++seat)
+    info.seats[seat].name = seat_word(battle, match.seats(), seat);
+  for (const Json& ship : battle["ships"]) ++info.ships.at(ship.value("side", size_t{0}));
+  return info;
+}
+
+}  // namespace
+
+void for_each_stored_scenario(const SeeScenario& see) {
   const auto library = RegisterLibrary::stored();
-  if (!library) return out;
+  if (!library) return;
   for (const StoredName& name : stored_names()) {
     const auto game = find_game(name.system);
     const auto text = scenario_text(name.system, name.id);
     if (!game || !text) continue;
     const auto battle = (*game)->read_scenario(*text, name.id, **library, {});
     if (!battle) continue;
-    ScenarioInfo info{
-        name.system, name.id, battle->value("title", ""), battle->value("source", ""), battle->value("text", ""),
-        {},          {}};
-    for (size_t side = 0; side < 2; ++side)
-      info.sides[side] =
-          battle->contains("sides") ? battle->at("sides")[side].value("name", "") : (*game)->info().seats[side];
-    for (const Json& ship : (*battle)["ships"]) ++info.ships.at(ship.value("side", size_t{0}));
-    out.push_back(std::move(info));
+    const auto match = (*game)->open(*battle);
+    if (match) see(info_of(name, **match), **game, **match);
   }
+}
+
+std::vector<ScenarioInfo> stored_scenarios() {
+  std::vector<ScenarioInfo> out;
+  for_each_stored_scenario([&](const ScenarioInfo& info, const Game&, const Match&) { out.push_back(info); });
   return out;
 }
 

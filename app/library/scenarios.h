@@ -3,10 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
-#include "engine/core/problem.h"
+#include "engine/core/game.h"
 
 namespace broadside::app {
 
@@ -14,10 +15,15 @@ struct ScenarioInfo {
   std::string system, id, title, source, text;
   std::array<std::string, 2> sides;
   std::array<int, 2> ships{};
+  std::vector<SeatInfo> seats;  // each by what it is called: as its side, or by a name of its own
+  int year = 0;                 // 0: none in particular
 };
 
 /// Every scenario inside the program that can be read, by system and id.
 std::vector<ScenarioInfo> stored_scenarios();
+/// The same one by one, each with its battle opened.
+using SeeScenario = std::function<void(const ScenarioInfo& info, const Game& game, const Match& match)>;
+void for_each_stored_scenario(const SeeScenario& see);
 
 /// Does the name mean a file, and none of the program's own? So if it holds a '/' or ends in .toml.
 bool names_a_file(const std::string& scenario);

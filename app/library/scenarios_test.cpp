@@ -14,7 +14,7 @@
 #include "register/stored_register.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 TEST(Scenarios, EveryOneInsideTheProgramIsListed) {
   const auto all = stored_scenarios();
@@ -170,5 +170,5 @@ TEST_F(ScenarioCommand, NaviesAndYearsWithoutShipsAreToldWithThoseThatHave) {
   EXPECT_NE(err_.find("jp"), std::string::npos) << err_;
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

@@ -30,7 +30,7 @@ Expected<void> check_name(const fs::path& file) {
   int least = 4;
   for (const std::string_view known : register_files())
     if (const int apart = edit_distance(name, known); apart < least) least = apart, nearest = known;
-  return problem(file.string(), "is not called like a file of the register",
+  return problem(file.string(), "does not have the name of a register file",
                  nearest.empty() ? "one of " + known_names() : "did you mean " + std::string(nearest) + "?");
 }
 
@@ -44,7 +44,7 @@ Expected<std::vector<fs::path>> paths_in(const std::string& folder) {
     if (entries->path().extension() == ".csv") paths.push_back(entries->path());
   }
   std::sort(paths.begin(), paths.end());
-  if (paths.empty()) return problem(folder, "has no file of the register in it", "any of " + known_names());
+  if (paths.empty()) return problem(folder, "contains no register file", "any of " + known_names());
   return paths;
 }
 

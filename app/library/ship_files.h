@@ -13,7 +13,7 @@ struct ShipFile {
   std::string text;
 };
 
-/// A user's files: all of a folder that are called like one of the seven, or the one file named. Nothing for an empty
+/// A user's files: all of a folder that are called like one of the nine, or the one file named. Nothing for an empty
 /// path; a Problem for a path that has none of them, and for a file that looks like a misspelt one.
 Expected<std::vector<ShipFile>> ship_files(const std::string& path);
 
@@ -21,7 +21,7 @@ Expected<std::vector<ShipFile>> ship_files(const std::string& path);
 RegisterReading read_ships(const std::vector<ShipFile>& files);
 
 /// "mine/ships.csv:7:1": where the row with this id stands, in the user's files or else in the program's. The file is
-/// one of the seven.
+/// one of the nine.
 std::string place_of_row(const std::vector<ShipFile>& files, std::string_view file, std::string_view id);
 
 }  // namespace broadside::app

@@ -98,7 +98,7 @@ Expected<TableText> RegisterLibrary::table(std::string_view system, std::string_
     }
   const std::string path = fmt::format("rules/tables/{}/{}.tsv", system, name);
   if (const auto text = data::file(path)) return TableText{std::string(*text), path, false};
-  return ShipLibrary::table(system, name);
+  return Library::table(system, name);
 }
 
 Expected<Json> RegisterLibrary::card(std::string_view system, std::string_view ship) const {

@@ -11,7 +11,7 @@
 
 namespace broadside::app {
 
-class RegisterLibrary final : public ShipLibrary {
+class RegisterLibrary final : public Library {
  public:
   explicit RegisterLibrary(RegisterCards cards, std::string tables = {})
       : cards_(std::move(cards)), tables_(std::move(tables)) {}

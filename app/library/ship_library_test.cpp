@@ -7,7 +7,7 @@
 #include <fstream>
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 const RegisterLibrary& library() {
   const auto stored = RegisterLibrary::stored();
@@ -15,7 +15,7 @@ const RegisterLibrary& library() {
   return **stored;
 }
 
-TEST(ShipLibrary, EverySystemGetsCardsOfItsOwn) {
+TEST(Library, EverySystemGetsCardsOfItsOwn) {
   const auto admiral = library().card("grand-admiral", "gb-lion"), fleets = library().card("grand-fleets", "gb-lion");
   ASSERT_TRUE(admiral);
   ASSERT_TRUE(fleets);
@@ -26,14 +26,14 @@ TEST(ShipLibrary, EverySystemGetsCardsOfItsOwn) {
   EXPECT_EQ(library().card("fear-god", "gb-lion").error().text(), "gb-lion: has no card for fear-god yet");
 }
 
-TEST(ShipLibrary, TigerOfGrandFleetsIsThePrintedCard) {  // GF-3-02
+TEST(Library, TigerOfGrandFleetsIsThePrintedCard) {  // GF-3-02
   const auto tiger = library().card("grand-fleets", "Tiger");
   ASSERT_TRUE(tiger);
   EXPECT_EQ((*tiger)["name"], "Tiger");
   EXPECT_EQ((*tiger)["guns"][0]["gun"], "UK 14\"/45 Mk.V");
 }
 
-TEST(ShipLibrary, AShipWithoutACardGetsTheReason) {
+TEST(Library, AShipWithoutACardGetsTheReason) {
   EXPECT_EQ(library().card("grand-fleets", "gb-e4").error().reason,
             "the rules for submarines are not available (GF-Q-86)");
   EXPECT_EQ(library().card("grand-fleets", "gb-lyon").error().right, "did you mean gb-lion?");
@@ -78,5 +78,5 @@ TEST_F(OwnTables, AreRefusedWhenTooLargeOrNobodys) {
   EXPECT_EQ(RegisterLibrary::check_tables("/no/such/folder").error().reason, "is not a folder");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

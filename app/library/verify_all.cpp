@@ -24,8 +24,7 @@ Expected<void> answer_all(Director& director, const std::vector<std::string>& ad
 
 Expected<void> verify_one(const lab::Request& request, uint64_t n) {
   const PlayOut play = lab::nth_battle(request, n);
-  const std::vector<std::string> admirals(play.admirals.begin(),
-                                          play.admirals.begin() + static_cast<long>(request.game->info().seats.size()));
+  const std::vector<std::string> admirals(play.admirals.begin(), play.admirals.begin() + std::ssize(request.seats));
   auto text = recorded_battle(*request.game, request.battle, admirals, play.seed);
   if (!text) return tl::make_unexpected(text.error());
   auto record = read_record(*text, fmt::format("battle {}", n));
@@ -33,7 +32,7 @@ Expected<void> verify_one(const lab::Request& request, uint64_t n) {
   auto verified = verify_record(*request.game, *record);
   if (!verified) return tl::make_unexpected(verified.error());
   if (!verified->ok()) return problem(fmt::format("battle {}", n), verified->difference->text());
-  if (!verified->finished) return problem(fmt::format("battle {}", n), "does not reach its end");
+  if (!verified->finished) return problem(fmt::format("battle {}", n), "does not reach an end");
   return {};
 }
 
@@ -79,7 +78,7 @@ int verify_all(const lab::Request& request) {
   work();
   for (std::thread& t : others) t.join();
   const bool stopped = request.stop != nullptr && *request.stop;
-  fmt::print("{}{} battles recorded, read back and verified by replay, {} failed\n",
+  fmt::print("{}{} battles recorded, read back and verified by replay; {} failed\n",
              stopped ? fmt::format("stopped before all {}: ", request.games) : "", done.load(), failures.load());
   return stopped ? kInterrupted : failures == 0 ? kOk : kFailed;
 }

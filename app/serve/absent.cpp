@@ -8,7 +8,7 @@ namespace broadside::app {
 namespace {
 
 int no_server() {
-  std::fputs("this program was built without its server: build it with BROADSIDE_SERVER, or play with --terminal\n",
+  std::fputs("this program was built without the server: build it with BROADSIDE_SERVER, or play with --terminal\n",
              stderr);
   return 2;
 }
@@ -16,8 +16,7 @@ int no_server() {
 }  // namespace
 
 Expected<lab::Player> bot_player(const lab::Request&, unsigned) {
-  return problem("exec:", "needs the server's table, and this program was built without it",
-                 "build it with BROADSIDE_SERVER");
+  return problem("exec:", "needs the server, and this program was built without it", "build it with BROADSIDE_SERVER");
 }
 int serve_command(const ServeOptions&) { return no_server(); }
 int store_command(const StoreOptions&) { return no_server(); }

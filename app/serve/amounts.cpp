@@ -35,13 +35,13 @@ Expected<int64_t> amount(const std::string& text, std::span<const Unit> units, c
 Expected<int64_t> time_ms(const std::string& text) {
   constexpr int64_t kHour = 3'600'000;
   constexpr Unit kUnits[] = {{"h", kHour}, {"d", 24 * kHour}, {"w", 7 * 24 * kHour}};
-  return amount(text, kUnits, "90d for ninety days; h hours, w weeks");
+  return amount(text, kUnits, "such as 90d for ninety days; h for hours, w for weeks");
 }
 
 Expected<int64_t> size_bytes(const std::string& text) {
   constexpr Unit kUnits[] = {
       {"K", int64_t{1} << 10}, {"M", int64_t{1} << 20}, {"G", int64_t{1} << 30}, {"T", int64_t{1} << 40}};
-  return amount(text, kUnits, "500M or 2G; K, M, G and T count by 1,024");
+  return amount(text, kUnits, "such as 500M or 2G; K, M, G and T are powers of 1,024");
 }
 
 std::string size_text(uint64_t bytes) {

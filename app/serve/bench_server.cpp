@@ -159,7 +159,7 @@ class People {
   void sit_at(size_t table) {
     for (size_t n = table; !enough(); n += kPersonBattles) {
       const auto made = wire::make_battle(port_, turn_of(n), "person");
-      if (!made) return note_trouble("a battle of people could not be made");
+      if (!made) return note_trouble("a battle between players could not be set up");
       play_battle(*made, n);
     }
   }
@@ -167,7 +167,7 @@ class People {
     std::vector<std::unique_ptr<Player>> players;
     for (const std::string& token : made.seats) {
       players.push_back(std::make_unique<Player>(token, luck * 2 + players.size()));
-      if (!players.back()->join(port_)) return note_trouble("a player was not let in");
+      if (!players.back()->join(port_)) return note_trouble("a player was not admitted");
     }
     std::vector<Clock::time_point> not_before(players.size(), Clock::now());
     while (!enough() && !players.front()->over())
@@ -218,7 +218,7 @@ int report(const Figures& f, const ServerBenchOptions& options) {
     fmt::print("computer battles  {:.0f} under way on average, never below {}; {} begun\n", f.battles_mean,
                f.battles_least, f.battles_made);
     fmt::print("orders            {} acknowledged in {:.1f} s, {} refused\n", f.orders.ms.size(), f.seconds, f.refused);
-    fmt::print("bare fsync        median {:.2f} ms, 99 of 100 within {:.2f} ms\n", f.disk.at(0.5), f.disk.at(0.99));
+    fmt::print("fsync alone       median {:.2f} ms, 99 of 100 within {:.2f} ms\n", f.disk.at(0.5), f.disk.at(0.99));
     fmt::print("acknowledged in   median {:.2f} ms, 99 of 100 within {:.2f} ms, longest {:.2f} ms\n", f.orders.at(0.5),
                f.orders.at(0.99), f.orders.at(1));
     fmt::print("memory            {:.0f} MiB, at most {:.0f} MiB\n", f.rss_mib, f.peak_mib);
@@ -247,7 +247,7 @@ int bench_server_command(const ServerBenchOptions& options) {
   const std::string log = folder.path() + "/log";
   const auto failed = [&](const std::string& what) {
     note(read_file(log).value_or(""));
-    return bad_input({"bench server", what, "see what the server said"});
+    return bad_input({"bench server", what, "see the server's own messages"});
   };
   const std::string program = fs::read_symlink("/proc/self/exe").string();
   const uint16_t port = options.port == 0 ? free_port() : options.port;
@@ -258,7 +258,7 @@ int bench_server_command(const ServerBenchOptions& options) {
     return failed(fmt::format("{} of {} sockets were welcomed, {} lost{}", idle.welcomed(), options.sockets,
                               idle.lost(), idle.lost() == 0 ? "" : ": " + idle.why_lost()));
   ComputerBattles battles(server.port(), options.battles);
-  if (!battles.begin()) return failed("a battle of computers could not be made");
+  if (!battles.begin()) return failed("a battle between computers could not be set up");
   std::this_thread::sleep_for(std::chrono::seconds(1));
   battles.forget_looks();
   const auto from = Clock::now();

@@ -3,7 +3,7 @@
 #include "app/run_program.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 using test::expect_bad;
 using test::run;
@@ -16,5 +16,5 @@ TEST(ServerBench, HoldsMoreSocketsThanAnAddressHadBefore) {  // 2,048
 
 TEST(ServerBench, SaysHowManySocketsThereMayBe) { expect_bad("bench server --sockets 20001", "0 to 20000"); }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

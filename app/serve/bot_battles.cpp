@@ -20,8 +20,8 @@ constexpr uint64_t kMostTurns = 1'000'000;  // of the loop: no battle has so man
 /// How a program loses a battle; read behind "X has won".
 enum class Fate : uint8_t { plays, late, ended, refused, too_long };
 constexpr std::array<std::string_view, 5> kFates = {
-    "", "the other side's program gave no order in its time", "the other side's program ended",
-    "the other side's program was refused too often", "the other side's program said a line without end"};
+    "", "the other side's program ran out of time", "the other side's program ended",
+    "the other side's program was refused too often", "the other side's program sent an endless line"};
 
 Fate fate_of(BotProcess::Silence silence) {
   switch (silence) {
@@ -53,20 +53,20 @@ const server::Question* open_question(const Bot& bot) {
 Expected<Json> frame_in(const Bot& bot, const std::string& line) {
   if (line.starts_with("{")) return server::read_object(line, "line");
   const server::Question* question = open_question(bot);
-  if (question == nullptr) return problem("line", "answers no question", "wait for one in \"now\"");
+  if (question == nullptr) return problem("line", "does not answer a question", "wait for one in \"now\"");
   Json frame = {{"type", "commit"}, {"text", line}};
   frame["ask"] = fields_to_json(question->ask);
   return frame;
 }
 
-Expected<std::unique_ptr<Room>> open_room(const Game& game, const Json& battle, const PlayOut& play) {
+Expected<std::unique_ptr<Room>> open_room(const lab::Request& request, const PlayOut& play) {
   Setting setting;
-  setting.battle = battle;
+  setting.battle = request.battle;
   setting.seed = play.seed;
   setting.secret = true;
-  for (size_t s = 0; s < game.info().seats.size(); ++s)
+  for (size_t s = 0; s < request.seats.size(); ++s)
     setting.by.push_back(play.admirals[s].starts_with(kBotWord) ? "person" : play.admirals[s]);
-  auto founded = Room::found("sim", game, setting, {}, kNoClock);
+  auto founded = Room::found("sim", *request.game, setting, {}, kNoClock);
   if (!founded) return tl::make_unexpected(founded.error());
   server::StoredBattle stored;
   std::vector<std::string> lines;
@@ -78,7 +78,7 @@ Expected<std::unique_ptr<Room>> open_room(const Game& game, const Json& battle, 
   return Room::open(stored, lines, {}, {}, {}, kNoClock);
 }
 
-/// One battle. Nothing is kept: what the room wants written is dropped.
+/// One battle. Nothing is kept: what the room asks to have written is dropped.
 class Table {
  public:
   Table(std::unique_ptr<Room> room, std::chrono::seconds patience, const std::atomic<bool>* stop)
@@ -196,15 +196,15 @@ Result standing(const Room& room, const Json& battle) {
   return match && (*match)->load(room.position()) ? (*match)->result() : Result();
 }
 
-PlayedOut outcome(const Table& table, Table::Course course, const Json& battle) {
+PlayedOut outcome(const Table& table, Table::Course course, const lab::Request& request) {
   PlayedOut out;
   out.turns = table.room().now({}, kNoClock).turn;  // a spectator's: the same for all
-  out.result = standing(table.room(), battle);
+  out.result = standing(table.room(), request.battle);
   out.hash = table.room().hash();
   out.endless = course == Table::Course::stuck;
   if (course == Table::Course::forfeited) {
     out.result.over = true;
-    out.result.winner = table.loser() == 0 ? 1 : 0;
+    out.result.winner = request.seats[table.loser()].side == 0 ? 1 : 0;
     out.result.why = kFates[static_cast<size_t>(table.fate())];
   }
   return out;
@@ -219,10 +219,10 @@ Expected<lab::Player> bot_player(const lab::Request& request, unsigned seconds_a
   return lab::Player([&request, seconds_an_order](const PlayOut& play) -> std::optional<PlayedOut> {
     PlayedOut failed;
     failed.endless = true;
-    auto room = open_room(*request.game, request.battle, play);
+    auto room = open_room(request, play);
     if (!room) return failed;
     Table table(std::move(*room), std::chrono::seconds(seconds_an_order), request.stop);
-    for (size_t s = 0; s < request.game->info().seats.size(); ++s) {
+    for (size_t s = 0; s < request.seats.size(); ++s) {
       if (!play.admirals[s].starts_with(kBotWord)) continue;
       auto bot = BotProcess::start(play.admirals[s].substr(kBotWord.size()));
       if (!bot) return failed;
@@ -230,7 +230,7 @@ Expected<lab::Player> bot_player(const lab::Request& request, unsigned seconds_a
     }
     const Table::Course course = table.play();
     if (course == Table::Course::stopped) return std::nullopt;
-    return outcome(table, course, request.battle);
+    return outcome(table, course, request);
   });
 }
 

@@ -10,7 +10,7 @@
 #include "tests/places.h"
 
 namespace broadside::app {
-namespace {
+namespace THIS_FILE {
 
 using test::Ran;
 using test::run;
@@ -40,12 +40,12 @@ void expect_lost(const std::string& name, const std::string& text, const std::st
 
 TEST(Bots, OneThatFailsHasLostAndStopsNothing) {
   expect_lost("dead", "exit 3", "the other side's program ended");
-  expect_lost("silent", "exec sleep 1000", "the other side's program gave no order in its time");
-  expect_lost("busy", "while :; do :; done", "the other side's program gave no order in its time");
+  expect_lost("silent", "exec sleep 1000", "the other side's program ran out of time");
+  expect_lost("busy", "while :; do :; done", "the other side's program ran out of time");
   expect_lost("mad", "exec yes nonsense", "the other side's program was refused too often");
   expect_lost("broken", "exec yes '{\"type\":'", "the other side's program was refused too often");
-  expect_lost("endless", "exec tr '\\000' x </dev/zero", "the other side's program said a line without end");
-  expect_lost("asker", "exec yes '{\"type\":\"ping\"}'", "the other side's program gave no order in its time");
+  expect_lost("endless", "exec tr '\\000' x </dev/zero", "the other side's program sent an endless line");
+  expect_lost("asker", "exec yes '{\"type\":\"ping\"}'", "the other side's program ran out of time");
 }
 
 TEST(Bots, OneThatEndsTakesItsChildrenWithIt) {
@@ -66,8 +66,8 @@ TEST(Bots, APlainLineIsAnOrder) {
 
 TEST(Bots, OneThatCannotBeStartedIsBadInput) {
   test::expect_bad("sim --games 2 --sides steady,exec:./no-such-bot", "exec:./no-such-bot: cannot be started: ");
-  test::expect_bad("sim --games 2 --sides steady,exec:", "names no program");
-  test::expect_bad("sim --games 2 --verify --sides steady,exec:true", "--verify: is not possible with a program");
+  test::expect_bad("sim --games 2 --sides steady,exec:", "no program is named");
+  test::expect_bad("sim --games 2 --verify --sides steady,exec:true", "--verify: does not work with a program");
   test::expect_bad("sim --games 2 --sides steady,nobody", "admiral nobody: is not known (one of ");
 }
 
@@ -86,5 +86,5 @@ TEST(Bots, TheExampleOfTheDocumentsPlaysEverySystem) {
   EXPECT_EQ(run(mirror).out, run(mirror).out) << "the same dice, the same orders";
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::app

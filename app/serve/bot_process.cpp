@@ -82,9 +82,9 @@ void close_end(int& end) {
 }  // namespace
 
 Expected<std::unique_ptr<BotProcess>> BotProcess::start(const std::string& command) {
-  std::signal(SIGPIPE, SIG_IGN);  // a program that no longer listens is no reason to end
+  std::signal(SIGPIPE, SIG_IGN);  // a program that no longer listens is not a reason to stop
   std::vector<std::string> words = words_of(command);
-  if (words.empty()) return problem("exec:", "names no program", "such as exec:./my-bot");
+  if (words.empty()) return problem("exec:", "no program is named", "such as exec:./my-bot");
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
@@ -96,7 +96,7 @@ Expected<std::unique_ptr<BotProcess>> BotProcess::start(const std::string& comma
   const int failed = posix_spawnp(&process, arguments[0], &manner.files, &manner.attributes, arguments.data(), environ);
   if (failed != 0)
     return problem("exec:" + command, std::string("cannot be started: ") + std::strerror(failed),
-                   "the path of a program that may be executed");
+                   "the path of an executable program");
   fcntl(input.to, F_SETFL, O_NONBLOCK);
   fcntl(output.from, F_SETFL, O_NONBLOCK);
   std::unique_ptr<BotProcess> bot(new BotProcess(process, input.to, output.from));

@@ -90,7 +90,7 @@ Expected<std::unique_ptr<server::Server>> start(server::ServerOptions options, c
 
 int serve_command(const ServeOptions& options) {
   if (!data::file("page/index.html"))
-    return bad_input({"the page", "is not in this program", "build it with the preset 'release'"});
+    return bad_input({"the page", "is not built in", "build with the preset 'release'"});
   const auto places = places_for(options.places, raise_file_limit());
   if (!places) return bad_input(places.error());
   keep_memory_small();
@@ -116,7 +116,7 @@ int serve_command(const ServeOptions& options) {
   auto server = start(wanted, shelf, **store, options.port == 0);
   if (!server) return bad_input(server.error());
   const std::string address = fmt::format("http://{}:{}/", options.address, (*server)->port());
-  fmt::print("Broadside is at {}\nCtrl-C ends it; battles are kept.\n", address);
+  fmt::print("Broadside is at {}\nCtrl-C stops it; battles are kept.\n", address);
   std::fflush(stdout);
   if (options.open_page) open_in_browser(address);
   (*server)->run_until_signal();

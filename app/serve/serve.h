@@ -31,7 +31,7 @@ struct StoreOptions {
   std::string file;    // of a backup
   std::string store;
   bool replay = false;              // check: play every battle again
-  bool accept_missing_wal = false;  // check: a file whose log is lost is taken as it is
+  bool accept_missing_wal = false;  // check: a file whose log is lost is accepted as it is
 };
 
 /// Upkeep of a store, while a server runs or not.

@@ -34,7 +34,7 @@ class ServerProcess {
 
   /// True when it answers.
   bool start(const Wish& wish, std::chrono::milliseconds most = std::chrono::seconds(20));
-  /// Has not ended by itself.
+  /// Has not ended on its own.
   bool alive();
   /// kill -9, and waits until it is gone.
   void kill();

@@ -6,10 +6,11 @@
 #include <map>
 #include <memory>
 
-#include "app/ledger.h"
 #include "app/library/battles.h"
 #include "app/library/scenarios.h"
 #include "app/library/ship_library.h"
+#include "app/serve/battle_list.h"
+#include "app/serve/workshop.h"
 #include "data/embed.h"
 #include "record/seed.h"
 #include "register/derive.h"
@@ -31,6 +32,12 @@ Json options_json(const SystemInfo& info) {
   return out;
 }
 
+Json seats_json(const std::vector<SeatInfo>& seats) {
+  Json out = Json::array();
+  for (const SeatInfo& seat : seats) out.push_back({{"name", seat.name}, {"side", seat.side}});
+  return out;
+}
+
 /// The smallest first: what a newcomer is offered.
 Json scenarios_json(std::vector<ScenarioInfo> all, const std::string& system) {
   std::stable_sort(all.begin(), all.end(), [](const ScenarioInfo& a, const ScenarioInfo& b) {
@@ -44,7 +51,8 @@ Json scenarios_json(std::vector<ScenarioInfo> all, const std::string& system) {
                      {"text", s.text},
                      {"source", s.source},
                      {"sides", s.sides},
-                     {"ships", s.ships}});
+                     {"ships", s.ships},
+                     {"seats", seats_json(s.seats)}});
   return out;
 }
 
@@ -81,7 +89,7 @@ Expected<MadeBattle> battle_of(const BattleWish& wish) {
   if (!(*game)->info().playable) return problem(wish.system, "cannot be played yet");
   std::string text = wish.scenario_text, name = "your scenario";
   if (text.empty()) {
-    if (names_a_file(wish.scenario)) return problem("scenario", "is no id", "one of those the server lists");
+    if (names_a_file(wish.scenario)) return problem("scenario", "is not an id", "one of those the server lists");
     auto stored = scenario_text((*game)->info().id, wish.scenario);
     if (!stored) return tl::make_unexpected(stored.error());
     text = std::move(*stored);
@@ -96,8 +104,6 @@ Expected<MadeBattle> battle_of(const BattleWish& wish) {
 
 // ---------------------------------------------------------------- rules and ships
 
-using Ledgers = std::vector<Ledger>;
-
 std::shared_ptr<const Ledgers> load_ledgers() {
   auto all = std::make_shared<Ledgers>();
   for (const Game* game : games())
@@ -105,16 +111,12 @@ std::shared_ptr<const Ledgers> load_ledgers() {
   return all;
 }
 
-std::optional<Json> rule_of(const Ledgers& ledgers, const std::string& id) {
-  for (const Ledger& ledger : ledgers) {
-    if (const LedgerRow* row = ledger.row(id))
-      return Json{{"id", row->id}, {"section", row->section}, {"title", row->title}, {"statement", row->statement}};
-    if (const Ruling* ruling = ledger.ruling(id))
-      return Json{{"id", ruling->id}, {"section", "ruling"}, {"title", ruling->title}, {"statement", ruling->text}};
-  }
-  return std::nullopt;
+Json places_json(const std::vector<DeckPlace>& places) {
+  Json out = Json::array();
+  for (const DeckPlace& place : places)
+    out.push_back(Json::array({static_cast<double>(place.at) / 1000, static_cast<int>(place.side), place.guns}));
+  return out;
 }
-
 std::optional<Json> ship_of(const std::string& id) {
   const auto library = RegisterLibrary::stored();
   if (!library) return std::nullopt;
@@ -122,11 +124,13 @@ std::optional<Json> ship_of(const std::string& id) {
   const Ship* ship = facts.find_ship(id);
   if (ship == nullptr) return std::nullopt;
   const Class& cls = facts.classes[ship->cls];
-  return Json{{"name", ship->name},
+  Json out = {{"name", ship->name},
               {"type", type_words(cls.type)},
               {"length_ft", static_cast<double>(cls.length_ft) / 1000},
               {"beam_ft", static_cast<double>(cls.beam_ft) / 1000},
               {"year", ship->completed}};
+  if (cls.plan) out["plan"] = plan_json(*cls.plan);
+  return out;
 }
 
 // ---------------------------------------------------------------- the page
@@ -136,6 +140,7 @@ std::string content_type(std::string_view path) {
                                                                       {".js", "text/javascript; charset=utf-8"},
                                                                       {".css", "text/css; charset=utf-8"},
                                                                       {".svg", "image/svg+xml"},
+                                                                      {".woff2", "font/woff2"},
                                                                       {".png", "image/png"}};
   const size_t dot = path.rfind('.');
   const auto type = dot == std::string_view::npos ? kTypes.end() : kTypes.find(path.substr(dot));
@@ -156,13 +161,23 @@ std::optional<PageAsset> page_of(const std::string& path) {
 
 }  // namespace
 
+Json plan_json(const DeckPlan& plan) {
+  return {{"turrets", places_json(plan.turrets)},
+          {"secondary", places_json(plan.secondary)},
+          {"funnels", places_json(plan.funnels)},
+          {"masts", places_json(plan.masts)}};
+}
+
 server::Shelf program_shelf() {
   server::Shelf shelf;
+  const auto ledgers = load_ledgers();
   shelf.systems = systems_json;
+  shelf.battles = battle_list;
   shelf.battle = battle_of;
-  shelf.rule = [ledgers = load_ledgers()](const std::string& id) { return rule_of(*ledgers, id); };
+  shelf.rule = [ledgers](const std::string& id) { return workshop_rule(*ledgers, id); };
   shelf.ship = ship_of;
   shelf.page = page_of;
+  shelf.workshop = program_workshop(ledgers);
   return shelf;
 }
 

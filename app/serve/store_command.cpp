@@ -59,7 +59,7 @@ Expected<Checked> check_battles(server::Store& store, bool replay) {
 
 int check_store(const StoreOptions& options, const std::string& place) {
   if (options.accept_missing_wal) {
-    if (is_postgres(place)) return bad_input({"--accept-missing-wal", "is for files of SQLite", "leave it out"});
+    if (is_postgres(place)) return bad_input({"--accept-missing-wal", "is for SQLite files only", "leave it out"});
     if (auto done = server::accept_sqlite_without_log(place); !done) return bad_input(done.error());
   }
   const auto store = is_postgres(place) ? server::look_into_postgres(place) : server::look_into_sqlite(place);
@@ -69,8 +69,8 @@ int check_store(const StoreOptions& options, const std::string& place) {
   const auto checked = check_battles(**store, options.replay);
   if (!checked) return bad_input(checked.error());
   const bool stopped = checked->battles < checked->of;
-  if (stopped) fmt::print("stopped by Ctrl-C: {} of {} battles are checked\n", checked->battles, checked->of);
-  fmt::print("battles  {}, of them over {}\n", summary->battles, summary->finished);
+  if (stopped) fmt::print("stopped by Ctrl-C: {} of {} battles checked\n", checked->battles, checked->of);
+  fmt::print("battles  {}, {} of them over\n", summary->battles, summary->finished);
   fmt::print("records  {}\n", size_text(static_cast<uint64_t>(summary->bytes)));
   fmt::print("faults   {}\n", checked->faults.empty() ? "none" : std::to_string(checked->faults.size()));
   for (const Fault& fault : checked->faults)
@@ -81,8 +81,8 @@ int check_store(const StoreOptions& options, const std::string& place) {
 
 int back_up_store(const StoreOptions& options, const std::string& place) {
   if (is_postgres(place))
-    return bad_input({"store backup", "PostgreSQL has tools of its own for that",
-                      "pg_dump --format=custom --schema=broadside --file=FILE ADDRESS; servers may go on"});
+    return bad_input({"store backup", "PostgreSQL has its own tools for that",
+                      "pg_dump --format=custom --schema=broadside --file=FILE ADDRESS; servers may keep running"});
   if (options.file.empty()) return bad_input({"store backup", "no file is named", "broadside store backup FILE"});
   const auto bytes = server::backup_sqlite(place, options.file);
   if (!bytes) return bad_input(bytes.error());
@@ -97,7 +97,7 @@ int back_up_store(const StoreOptions& options, const std::string& place) {
 int compact_store(const std::string& place) {
   if (is_postgres(place)) {
     if (auto done = server::compact_postgres(place); !done) return bad_input(done.error());
-    fmt::print("The room of dropped battles is free for new ones; VACUUM FULL would give it back to the disk.\n");
+    fmt::print("The space of deleted battles is free for new ones; VACUUM FULL would return it to the disk.\n");
     return kOk;
   }
   const auto done = server::compact_sqlite(place);
@@ -121,7 +121,7 @@ int store_command(const StoreOptions& options) {
   const auto place = store_place(options.store);
   if (!place) return bad_input(place.error());
   if (!options.file.empty() && options.action != "backup")
-    return bad_input({options.file, "is not wanted here", "only 'store backup' takes a file; --store names the store"});
+    return bad_input({options.file, "is not needed here", "only 'store backup' takes a file; --store names the store"});
   if (options.action == "backup") return back_up_store(options, *place);
   if (options.action == "check") return check_store(options, *place);
   return compact_store(*place);

@@ -1,5 +1,5 @@
 // A WebSocket for programs on Node.js 18 and 20, which have none of their own; from 22 on theirs is taken. No package is needed.
-// As much of RFC 6455 as a bot wants: texts both ways, pieces put together, pings answered. `onopen`, `onmessage`, `onclose`, `send`, `close`.
+// As much of RFC 6455 as a bot needs: texts both ways, fragments joined, pings answered. `onopen`, `onmessage`, `onclose`, `send`, `close`.
 import { createHash, randomBytes } from "node:crypto";
 import http from "node:http";
 import https from "node:https";

@@ -1,5 +1,5 @@
 // A form that does not grow with ships times targets: what many blanks offer stands once, in a list, and each blank
-// says which of it. Notes, which differ from blank to blank, are left out and come by request, row by row.
+// says which of it. Notes and outlooks, which differ from blank to blank, are left out and come by request, row by row.
 #pragma once
 
 #include <algorithm>
@@ -23,13 +23,13 @@ inline std::vector<Choice> choices_of(const Form& form, const Slot& slot);
 /// The same form with everything spelled out in each blank.
 inline Form spelled_out(const Form& form);
 
-/// One row of it, spelled out: what somebody asks for who wants its notes.
+/// One row of it, spelled out: for a client that asks for its notes.
 inline FormRow spelled_out(const Form& form, const FormRow& row);
 
 // ---------------------------------------------------------------- how it is done
 namespace form_detail {
 
-/// All of a choice but its note.
+/// All of a choice but its note and outlook.
 using Offer = std::tuple<std::string, std::string, std::string, std::vector<int>>;
 inline Offer offer_of(const Choice& choice) { return {choice.word, choice.label, choice.piece, choice.at}; }
 
@@ -48,7 +48,7 @@ class Compactor {
       if (!slot.list.empty() || !mostly_common(slot)) continue;
       for (const Choice& choice : slot.choices) {
         slot.of.push_back(place_of(choice));
-        row.brief |= !choice.note.empty();
+        row.brief |= !choice.note.empty() || choice.outlook;
       }
       slot.list = kListName;
       slot.choices.clear();
@@ -69,6 +69,7 @@ class Compactor {
     if (is_new) {
       list_.push_back(choice);
       list_.back().note.clear();
+      list_.back().outlook.reset();
     }
     return place->second;
   }

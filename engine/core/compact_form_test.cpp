@@ -7,7 +7,7 @@
 #include "engine/core/json_fields.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 /// Every battery of every ship may fire at every target she sees, and each range is another.
 Form fire_orders(int ships, int batteries, int targets) {
@@ -75,6 +75,17 @@ TEST(CompactForm, KeepsWhatOnlyOneBlankOffers) {
   EXPECT_EQ(fields_to_json(small.rows[2].slots[1]), fields_to_json(form.rows[2].slots[1])) << "notes and all";
 }
 
+TEST(CompactForm, OutlooksAreLeftOutWithTheNotes) {
+  Form form = without_notes(fire_orders(4, 1, 3));
+  int n = 0;
+  for (FormRow& row : form.rows)
+    for (Choice& choice : row.slots[0].choices) choice.outlook = Outlook{++n, n};
+  const Form small = compacted(form, 0);
+  ASSERT_EQ(small.lists.size(), 1U);
+  for (const Choice& choice : small.lists[0].choices) EXPECT_FALSE(choice.outlook) << "that of another ship";
+  EXPECT_TRUE(small.rows[0].brief);
+}
+
 TEST(CompactForm, OneThatHasNoNotesIsNotBrief) {
   Form form = without_notes(fire_orders(4, 1, 3));
   EXPECT_FALSE(compacted(form, 0).rows[0].brief);
@@ -95,5 +106,5 @@ TEST(CompactForm, AListOfTheSystemsOwnStands) {
   EXPECT_EQ(choices_of(form, form.rows[1].slots[0])[0].word, "V3");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -47,7 +47,7 @@ std::string form_fault(const Json& entry) {
   if (!entry.contains("dice") || !entry["dice"].is_array()) return id + " needs \"dice\", a list of whole numbers";
   for (const Json& die : entry["dice"])
     if (!die.is_number_integer() || die < -1'000'000 || die > 1'000'000)
-      return id + " has a die that is no whole number: " + die.dump();
+      return id + " has a die that is not a whole number: " + die.dump();
   for (const char* name : {"rules", "rulings"}) {
     if (!entry.contains(name)) continue;
     const Json& list = entry[name];

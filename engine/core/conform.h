@@ -22,7 +22,7 @@ struct Case {
   Json expect;
 };
 
-/// All cases of a file; the Problem names file, line and reason of the first that is no case.
+/// All cases of a file; the Problem names file, line and reason of the first that is not a case.
 Expected<std::vector<Case>> read_cases(std::string_view text, std::string_view file);
 
 /// "GA" of "GA-EX-D-01".

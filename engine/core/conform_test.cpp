@@ -7,7 +7,7 @@
 #include "engine/core/op.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 struct SumFacts {
   int dice = 0;
@@ -176,5 +176,5 @@ TEST(CaseReadings, WholeMapsHaveNoFurtherKeys) {
   EXPECT_EQ(differences(R"({"others": {"a": 1}})", R"({"others": {"a": 1, "b": 2}})"), 0U);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -26,17 +26,17 @@ struct DiceKey {
 struct Roll {
   RuleId rule;
   uint16_t actor = 0;     // row of the ship, seat of the player: whatever keeps two rolls of one rule apart
-  Seat roller = kUmpire;  // who would throw it at a real table
+  Seat roller = kUmpire;  // who would roll it at a real table
   Audience seen_by = Audience::everybody();
-  bool in_a_row = false;  // a rule looks at them one by one, people throw them together
+  bool in_a_row = false;  // a rule reads them one by one, people roll them together
 };
 
 /// Lowest faces of the groups that matter: Cuts{5} tells 1-4 from 5-6.
 struct Cuts {
   std::array<uint8_t, 4> from{};
   uint8_t count = 0;
-  bool low_counts = false;  // success lies below the cut; only the log asks
-  uint8_t success = 0;      // where several lines are drawn: least face of a success; only the log asks
+  bool low_counts = false;  // success is below the cut; only the log asks
+  uint8_t success = 0;      // where there are several cuts: lowest face that succeeds; only the log asks
   constexpr Cuts() = default;
   constexpr explicit Cuts(int a) : from{static_cast<uint8_t>(a)}, count(1) {}
   constexpr Cuts(int a, int b) : from{static_cast<uint8_t>(a), static_cast<uint8_t>(b)}, count(2) {}
@@ -50,7 +50,7 @@ struct Cuts {
     cuts.low_counts = true;
     return cuts;
   }
-  /// Least face of a success, where one line parts it from a failure; 0: there is no such line.
+  /// Lowest face that succeeds, where one cut separates it from failure; 0: there is no such cut.
   constexpr int need() const {
     if (success > 0) return success;
     return count == 1 && !low_counts ? from[0] : 0;
@@ -73,7 +73,7 @@ struct DieAddress {
   auto operator<=>(const DieAddress&) const = default;
 };
 
-/// One throw as it happened: what the log shows and a record of physical dice keeps.
+/// One roll as it happened: what the log shows and a record of physical dice keeps.
 struct Pool {
   DieAddress address;
   RuleId rule;
@@ -95,7 +95,7 @@ class DiceSource {
   virtual void roll(const DieAddress& at, const Roll& why, int n, int sides, uint8_t* faces) = 0;
   /// A source that thinks in tallies (the enumerator) answers here and returns true.
   virtual bool tally(const DieAddress&, const Roll&, int, int, const Cuts&, Tally&) { return false; }
-  /// How many dice lie ready, where somebody has put them there.
+  /// How many dice are ready, where somebody has entered them.
   virtual std::optional<size_t> ready() const { return std::nullopt; }
 };
 
@@ -116,13 +116,13 @@ class Dice {
     live_ = 0;
     ++epoch_;
   }
-  /// From here on rolls are independent of the step's other lanes (a salvo, a ship, a pair): people throw them
+  /// From here on rolls are independent of the step's other lanes (a salvo, a ship, a pair): people roll them
   /// together.
   void lane(uint16_t id) {
     lane_ = id;
     part_ = 0;
   }
-  /// A part of the lane (one battery after the other) with addresses of its own, but thrown only when its turn comes.
+  /// A part of the lane (one battery after the other) with addresses of its own, but rolled only when its turn comes.
   void part(uint8_t id) { part_ = id; }
 
   int one(const Roll& why, int sides) {
@@ -137,19 +137,19 @@ class Dice {
   /// How many of n dice fell into each group.
   Tally tally(const Roll& why, int n, int sides, const Cuts& cuts);
 
-  /// Index 0..left-1 of a card drawn out of those left.
+  /// Index 0..left-1 of a card drawn from those left.
   int draw(const Roll& why, int left) { return left <= 1 && source_ == nullptr ? 0 : one(why, left) - 1; }
 
-  /// 64 raw bits, for an admiral's whims; no rule may use them.
+  /// 64 raw bits, for an admiral's random choices; no rule may use them.
   uint64_t bits(const Roll& why);
 
-  /// With a trace every throw is kept for the log.
+  /// With a trace every roll is kept for the log.
   void trace(std::vector<Pool>* pools) { trace_ = pools; }
   std::vector<Pool>* tracing() const { return trace_; }
 
-  uint64_t drawn() const { return drawn_; }  // dice thrown so far, for the bench
+  uint64_t drawn() const { return drawn_; }  // dice rolled so far, for the bench
 
-  /// Dice of a script not thrown yet: a case may ask what they mean without saying how many there are.
+  /// Dice of a script not yet rolled: a case may ask what they mean without saying how many there are.
   std::optional<size_t> ready() const { return source_ == nullptr ? std::nullopt : source_->ready(); }
 
  private:

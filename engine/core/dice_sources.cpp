@@ -50,7 +50,7 @@ void HandDice::roll(const DieAddress& at, const Roll& why, int n, int sides, uin
   ask_for(at, why, n, sides, need);
 }
 
-/// Dice of this address that people have thrown; dice in a row may be a part of what lies there.
+/// Dice of this address that people have rolled; dice read in succession may be part of that pool.
 std::optional<std::span<const int>> HandDice::lying(const DieAddress& at, const Roll& why, int n) const {
   auto after = thrown_.upper_bound(at);
   if (after == thrown_.begin()) return std::nullopt;

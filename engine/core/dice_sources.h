@@ -77,7 +77,7 @@ class Enumerator final : public DiceSource {
   /// Exact chance of the run just made.
   const mpq_class& chance() const { return chance_; }
   uint64_t runs() const { return runs_; }
-  /// Some dice are thrown again for ever (ties): then no list of ways is complete.
+  /// Some dice may be rerolled for ever (ties): then no list of ways is complete.
   bool endless() const { return path_.size() > kDeepest; }
 
   void roll(const DieAddress& at, const Roll& why, int n, int sides, uint8_t* faces) override;

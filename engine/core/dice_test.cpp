@@ -6,7 +6,7 @@
 #include "engine/core/dice_sources.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 constexpr RuleId kRuleA = rule_id("XX", "A-01");
 mpq_class part(int n, int of) {
@@ -164,7 +164,7 @@ TEST(HandDice, AsksForTheFirstMissingPoolOfEveryLaneAtOnce) {
   EXPECT_TRUE(hand.missing().empty());
 }
 
-/// A rule that looks at dice one by one, and throws again for each six; people throw them all at once.
+/// A rule that looks at dice one by one, and throws again for each six; people roll them all at once.
 struct InARow {
   HandDice hand{{1, 1}, 1U << 0};
   Dice dice{{1, 1}, &hand};
@@ -287,5 +287,5 @@ TEST(Enumerator, ThreeGroupsAddUpToOne) {
   EXPECT_EQ(odds.at({1, 1}), part(20 * 64, 7776));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

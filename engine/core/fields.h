@@ -13,7 +13,7 @@
 
 /// Inside a struct, after its members: FIELDS(x, y, heading)
 #define FIELDS(...) FIELDS_NAMED(#__VA_ARGS__, __VA_ARGS__)
-/// Where a name on paper is no name of C++: FIELDS_NAMED("size, class", size, cls)
+/// Where a name on paper is not a valid name in C++: FIELDS_NAMED("size, class", size, cls)
 #define FIELDS_NAMED(names, ...)                                           \
   static constexpr std::string_view kFieldNames = names;                   \
   constexpr auto fields() { return ::broadside::tie_fields(__VA_ARGS__); } \
@@ -119,7 +119,7 @@ struct Table {
   static constexpr int capacity() { return N; }
 };
 
-/// A text that lies in a position: a message under way, a contact's name. At most N bytes of UTF-8 on one line; bytes
+/// A text in a position: a message in transit, a contact's name. At most N bytes of UTF-8 on one line; bytes
 /// beyond its length are zero.
 template <int N>
 struct Text {
@@ -140,18 +140,18 @@ struct Text {
 };
 static_assert(sizeof(Text<62>) == 64, "no padding: every byte of a row is named by its list of fields");
 
-/// A note for people that no rule reads. It is copied and saved as any field, but is no part of hash or difference:
+/// A note for people that no rule reads. It is copied and saved as any field, but is not part of hash or difference:
 /// records from before it was kept still agree.
 template <class T>
-struct Aside {
+struct Unhashed {
   T value{};
-  bool operator==(const Aside&) const = default;
+  bool operator==(const Unhashed&) const = default;
 };
 
 template <class T>
-struct IsAside : std::false_type {};
+struct IsUnhashed : std::false_type {};
 template <class T>
-struct IsAside<Aside<T>> : std::true_type {};
+struct IsUnhashed<Unhashed<T>> : std::true_type {};
 template <class T>
 struct IsText : std::false_type {};
 template <int N>
@@ -205,7 +205,7 @@ constexpr uint64_t state_hash(const T& value, uint64_t path = 1) {
     uint64_t sum = 0;
     for (size_t i = 0; i < value.size(); ++i) sum += state_hash(value[i], detail::mix(path + i + 1));
     return sum;
-  } else if constexpr (IsAside<T>::value) {
+  } else if constexpr (IsUnhashed<T>::value) {
     return 0;
   } else if constexpr (IsText<T>::value) {
     return value.length == 0 ? 0 : detail::mix(path ^ detail::mix(detail::name_hash(value.view())));
@@ -233,7 +233,7 @@ std::string first_difference(const T& a, const T& b, const std::string& path = {
   } else if constexpr (IsArray<T>::value) {
     for (size_t i = 0; found.empty() && i < a.size(); ++i)
       found = first_difference(a[i], b[i], path + "[" + std::to_string(i) + "]");
-  } else if constexpr (IsAside<T>::value) {
+  } else if constexpr (IsUnhashed<T>::value) {
     return found;
   } else if constexpr (IsText<T>::value) {
     if (!(a == b)) found = path + ": \"" + std::string(a.view()) + "\" != \"" + std::string(b.view()) + "\"";

@@ -5,7 +5,7 @@
 #include "engine/core/json_fields.h"
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 struct Row {
   int16_t x = 0;
@@ -58,7 +58,7 @@ TEST(Fields, AFieldAddedLaterLeavesOldHashesAsTheyWere) {
 
 struct Annotated {
   int32_t rows = 0;
-  Aside<uint16_t> note;
+  Unhashed<uint16_t> note;
   FIELDS(rows, note)
 };
 
@@ -153,5 +153,5 @@ TEST(Fields, ATextIsOneFieldOfAPosition) {
   EXPECT_FALSE(fields_from_json(Json{{"words", "a message of more than twenty bytes"}}, c, "m"));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -14,6 +14,11 @@ Problem Flaw::problem(std::string_view place) const {
     case Part::group: at += fmt::format(".groups[{}]", index); break;
     case Part::land: at += fmt::format(".land[{}]", index); break;
     case Part::ship: at += fmt::format(".ships[{}]", index); break;
+    case Part::fleet: at += fmt::format(".fleets[{}]", index); break;
+    case Part::counter: at += fmt::format(".counters[{}]", index); break;
+    case Part::port: at += fmt::format(".ports[{}]", index); break;
+    case Part::mines: at += fmt::format(".mines[{}]", index); break;
+    case Part::leader: at += fmt::format(".leaders[{}]", index); break;
   }
   return {fmt::format("{}.{}", at, key), reason, right};
 }
@@ -33,6 +38,16 @@ std::optional<Flaw> text_flaw(Flaw::Part part, size_t index, std::string_view ke
   if (std::any_of(text.begin(), text.end(), control))
     return Flaw{part, index, key, fmt::format("{} holds a control character", key), "plain text"};
   return {};
+}
+
+bool can_be_said(const std::string& folded_name, std::initializer_list<std::string_view> words) {
+  return folded_name.find_first_not_of(' ') != std::string::npos &&
+         std::find(words.begin(), words.end(), folded_name) == words.end();
+}
+
+bool is_weapon_name(std::string_view weapon) {
+  return !weapon.empty() && weapon.size() <= 40 &&
+         weapon.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-#") == std::string_view::npos;
 }
 
 }  // namespace broadside

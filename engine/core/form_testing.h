@@ -14,22 +14,7 @@ namespace broadside {
 
 using SlotValues = std::vector<std::string>;  // of the slots of a row; empty: a blank
 
-inline SlotValues standing(const FormRow& row) {
-  SlotValues values;
-  for (const Slot& slot : row.slots) values.push_back(slot.standing);
-  return values;
-}
-
-/// What the row says; nothing if a blank is left that is needed, or all of them are.
-inline std::string row_text(const FormRow& row, const SlotValues& values) {
-  std::string text;
-  for (size_t i = 0; i < row.slots.size(); ++i) {
-    const Slot& slot = row.slots[i];
-    if (values[i].empty() && slot.needed) return {};
-    if (!values[i].empty()) text += (text.empty() ? row.lead : row.between) + slot.before + values[i] + slot.after;
-  }
-  return text;
-}
+inline SlotValues standing(const FormRow& row) { return standing_values(row); }
 
 /// The order in which one row is filled so, and the others, where there may be others, as they stand.
 inline std::string order_text(const Form& form, size_t changed, const SlotValues& values) {

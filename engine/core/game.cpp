@@ -1,5 +1,7 @@
 #include "engine/core/game.h"
 
+#include <algorithm>
+
 namespace broadside {
 
 std::string Refusal::text() const {
@@ -14,7 +16,38 @@ std::string Refusal::text() const {
   return out;
 }
 
-Expected<TableText> ShipLibrary::table(std::string_view system, std::string_view name) const {
+std::vector<SeatInfo> usual_seats(const SystemInfo& system) {
+  std::vector<SeatInfo> out;
+  for (const std::string& name : system.seats) out.push_back({name, static_cast<Seat>(out.size())});
+  return out;
+}
+
+Expected<void> check_seats(const std::vector<SeatInfo>& seats, size_t sides, std::string_view place) {
+  const std::string at(place);
+  if (seats.size() > static_cast<size_t>(kSeats))
+    return problem(at, "has " + std::to_string(seats.size()) + " seats", "at most " + std::to_string(kSeats));
+  for (size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i].name.empty()) return problem(at, "has a seat without a name");
+    if (seats[i].side >= sides) return problem(at, seats[i].name + " commands for a side that there is not");
+    for (size_t j = 0; j < i; ++j)
+      if (seats[j].name == seats[i].name) return problem(at, "has two seats called " + seats[i].name);
+  }
+  for (size_t side = 0; side < sides; ++side)
+    if (std::none_of(seats.begin(), seats.end(), [&](const SeatInfo& seat) { return seat.side == side; }))
+      return problem(at, "has a side that nobody commands", "a seat for each side");
+  return {};
+}
+
+bool is_alone_at_side(const std::vector<SeatInfo>& seats, size_t seat) {
+  return std::count_if(seats.begin(), seats.end(), [&](const SeatInfo& s) { return s.side == seats[seat].side; }) == 1;
+}
+
+Eye at_post(const Match& match, Eye eye) {
+  if (eye.kind == Eye::Kind::seat && eye.seat < match.seats().size()) eye.post = match.seats()[eye.seat].post;
+  return eye;
+}
+
+Expected<TableText> Library::table(std::string_view system, std::string_view name) const {
   return problem("table " + std::string(name), "is not a table of " + std::string(system));
 }
 

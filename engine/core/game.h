@@ -30,12 +30,13 @@ struct Fault {
 };
 using Faults = Table<Fault, 64>;
 
-/// Why an order is refused, with the rule, and what would be right.
+/// Why an order is refused, with the rule and a remedy.
 struct Reason {
   std::string text;
   std::string rule;
   std::string right;
-  std::string code;  // the short word of the ops page
+  std::string code;                    // the short word of the ops page
+  std::vector<Mention> mentions = {};  // in the text
 };
 
 struct Refusal {
@@ -46,14 +47,14 @@ struct Refusal {
 
 struct Result {
   bool over = false;
-  Seat winner = kNoSeat;  // kNoSeat when over: a draw
+  Seat winner = kNoSeat;  // a side; kNoSeat when over: a draw
   std::string_view why;   // fixed words of the system: the lab makes thousands of results
   std::string_view rule;
   struct Side {
     int64_t points_hundredths = 0;
     int ships = 0, lost = 0;
   };
-  std::array<Side, kSeats> side{};
+  std::array<Side, kSeats> side{};  // never more than seats
 };
 
 struct OptionInfo {
@@ -97,19 +98,19 @@ struct SystemInfo {
   std::string board;
   std::string summary;
   bool playable = false;
-  std::vector<std::string> seats;  // "Red", "Black"
+  std::vector<std::string> seats;  // "Red", "Black": the sides, and the seats of a battle that names none, one a side
   std::vector<OptionInfo> options;
   std::vector<AdmiralInfo> admirals;
   std::vector<OrderHelp> orders;
   std::vector<TurnPart> parts;               // the sequence of play in order
-  std::vector<std::string> primer;           // what a newcomer has to know before the first question
+  std::vector<std::string> primer;           // what a newcomer must know before the first question
   std::map<std::string, std::string> hints;  // word of a question -> what to remember when answering it
   std::string bench_scenario;
   std::vector<std::string> tables;                             // names of those that a user's own may replace
   std::vector<std::pair<std::string, std::string>> scenarios;  // id and text, of those not in data/scenarios/
 };
 
-/// A limit the thinking of an admiral keeps by itself: it looks at `stop` often and counts what it tries.
+/// A limit that an admiral's thinking observes itself: it checks `stop` often and counts what it tries.
 struct Budget {
   const std::atomic<bool>* stop = nullptr;
   uint64_t tries_left = UINT64_MAX;
@@ -122,6 +123,12 @@ struct Budget {
 
 struct OddsTable;  // odds.h
 
+/// One seat a side, as a battle has them that names none.
+std::vector<SeatInfo> usual_seats(const SystemInfo& system);
+Expected<void> check_seats(const std::vector<SeatInfo>& seats, size_t sides, std::string_view place);
+/// Whether it commands its side alone, so that it may use the side's name.
+bool is_alone_at_side(const std::vector<SeatInfo>& seats, size_t seat);
+
 /// One battle in progress.
 class Match {
  public:
@@ -132,31 +139,35 @@ class Match {
 
   virtual const SystemInfo& system() const = 0;
   virtual const Json& battle() const = 0;  // everything fixed: cards, map, options; what a record keeps
+  virtual const std::vector<SeatInfo>& seats() const = 0;
   virtual Cursor at() const = 0;
   virtual PhaseName phase(const Eye& eye) const = 0;
   virtual Result result() const = 0;
 
-  /// Open questions. Empty: `step` runs by itself, or the battle is over.
+  /// Open questions. Empty: `step` needs no answer, or the battle is over.
   virtual Asks asks() const = 0;
   virtual std::string ask_word(const Ask& ask) const = 0;  // "move"
-  virtual std::string ask_text(const Ask& ask) const = 0;  // what is asked, in a sentence, from the asked seat's view
+  virtual Sentence ask_text(const Ask& ask) const = 0;     // what is asked, from the asked seat's view
   virtual std::vector<std::string> suggestions(const Ask& ask, size_t most) const = 0;  // legal orders to choose from
 
   /// All of these look through the view of the asked seat only.
   virtual Form form(const Ask& ask) const = 0;  // the question as something to click
-  /// What an order would do, drawn: where ships would go, at whom they would fire, what is in the way.
+  /// What an order would do, drawn: where ships would go, what they would fire at, what is in the way.
   virtual std::vector<Mark> preview(const Ask& ask, const Json& order) const = 0;
   virtual Expected<Json> parse(const Ask& ask, std::string_view text) const = 0;  // order fields
   virtual Refusal check(const Ask& ask, const Json& order) const = 0;
   virtual Expected<std::string> print(const Ask& ask, const Json& order) const = 0;
   virtual std::string fallback(const Ask& ask) const = 0;
-  /// What a legal order would do that its giver may not have meant (leaving the battle for good): worth a second look.
-  virtual std::vector<std::string> cautions(const Ask& ask, const Json& order) const = 0;
+  /// Nothing of consequence can be chosen now: a seat that wants to be asked less is answered for by the fallback.
+  /// Never in a battle that hides something, where being asked is information.
+  virtual bool idle(const Ask&) const { return false; }
+  /// Effects of a legal order that its giver may not have intended (leaving the battle for good): worth a second look.
+  virtual std::vector<Sentence> cautions(const Ask& ask, const Json& order) const = 0;
   virtual std::vector<OddsTable> odds(const Ask& ask, const Json& order) const = 0;  // exact; empty: nothing is rolled
   virtual std::string advise(const Ask& ask, std::string_view admiral, DiceKey luck, Budget& budget) const = 0;
 
-  /// Parses, checks and seals an answer. Sealed answers are used when every owed one is in; of what is offered then,
-  /// those that were given.
+  /// Parses, checks and seals an answer. Sealed answers are used when every owed one is in; of the offers open then,
+  /// the answers that were given.
   virtual Refusal answer(const Ask& ask, std::string_view text) = 0;
   virtual Expected<void> answer_fields(const Ask& ask, const Json& order) = 0;  // replay: checked as well
   virtual bool answered(const Ask& ask) const = 0;
@@ -167,28 +178,39 @@ class Match {
   virtual Outcome step(Dice& dice, HandDice* hand, Log& log) = 0;
   /// What a missing pool is for ("Benbow's 13.5in at Kaiserin, 6 to hit"); empty where the rule says it all.
   virtual std::string pool_text(const MissingPool& pool) const = 0;
-  /// What makes up its number of dice, or what each of them needs: line by line, as the event will tell it.
+  /// What makes up its number of dice, or what each die needs: line by line, as the event will give it.
   virtual std::vector<Modifier> pool_modifiers(const MissingPool& pool) const = 0;
   /// Names of the faces of a missing pool (cards), empty for plain dice.
   virtual std::vector<std::string> face_names(const MissingPool& pool) const = 0;
 
   virtual Json view(const Eye& eye) const = 0;
   virtual Scene scene(const Eye& eye) const = 0;
+  /// Does any seat know more than everybody? Then people at one screen must not look at it together.
+  virtual bool keeps_secrets() const { return true; }
   /// Arcs and ranges of a piece, as far as the eye may know them.
   virtual std::vector<Mark> reach(const Eye& eye, std::string_view handle) const = 0;
+  /// A battle as it may be for all that the seat knows: made from its view alone, with what is hidden from it drawn at
+  /// random. The seat's view of it is the same as of the real one. Equal views and equal luck give equal battles.
+  virtual std::unique_ptr<Match> imagined(Seat seat, DiceKey luck) const = 0;
   virtual Json dump() const = 0;  // the whole position
   virtual Expected<void> load(const Json& position) = 0;
   virtual uint64_t hash() const = 0;
   virtual std::string difference(const Json& position) const = 0;  // first field that differs
 };
 
-/// What a lab asks for and gets. No text, no JSON, no hash, no allocation while the battles run.
+/// The same eye, but on its seat's own bridge where the battle gives it one: what its admiral is shown.
+Eye at_post(const Match& match, Eye eye);
+
+/// A lab's request and its results. No text, no JSON, no hash, no allocation while the battles run.
 struct PlayOut {
-  std::array<std::string, kSeats> admirals;
+  std::array<std::string, kSeats> admirals;  // by seat
   Seed seed{};
+  /// Null: from the beginning. Otherwise from the present state of this match of the same system, imagined or
+  /// real, with the answers that are sealed in it.
+  const Match* from = nullptr;
   uint32_t steps_limit = 2'000'000;
-  bool verify = false;                 // keep every order and play the battle again from them, comparing each step
-  std::vector<Pool>* trace = nullptr;  // bench only: every throw, to time the bare dice
+  bool verify = false;                 // keep every order and replay the battle from them, comparing each step
+  std::vector<Pool>* trace = nullptr;  // bench only: every roll, to time the bare dice
 };
 struct PlayedOut {
   Result result;
@@ -212,12 +234,12 @@ class Runner {
   virtual PlayedOut run(const PlayOut& request) = 0;
 };
 
-/// How the cases of a system are compared where equality is not meant. Each field counts for all that stands in it.
+/// How the cases of a system are compared where equality is not required. Each field counts for everything in it.
 struct CaseReading {
   struct Measure {
     std::string_view field;
     double within = 0;
-    double circle = 0;  // 360 for headings: compared round it
+    double circle = 0;  // 360 for headings: compared modulo this
   };
   std::span<const Measure> measures;
   std::span<const std::string_view> unordered;  // arrays whose order does not matter
@@ -240,12 +262,12 @@ struct TableText {
 };
 
 /// Where scenario readers find ships and tables: the register and the program's tables, or a user's own files.
-class ShipLibrary {
+class Library {
  public:
-  ShipLibrary() = default;
-  ShipLibrary(const ShipLibrary&) = delete;
-  ShipLibrary& operator=(const ShipLibrary&) = delete;
-  virtual ~ShipLibrary() = default;
+  Library() = default;
+  Library(const Library&) = delete;
+  Library& operator=(const Library&) = delete;
+  virtual ~Library() = default;
   /// Card of a ship as the system's fields in JSON.
   virtual Expected<Json> card(std::string_view system, std::string_view ship) const = 0;
   /// A table that the system lets its users replace, by its name: "critical_hits".
@@ -261,7 +283,7 @@ class Game {
   virtual ~Game() = default;
   virtual const SystemInfo& info() const = 0;
   /// A scenario file made into a battle. `options` override those of the file: name -> word.
-  virtual Expected<Json> read_scenario(std::string_view toml, std::string_view file, const ShipLibrary& ships,
+  virtual Expected<Json> read_scenario(std::string_view toml, std::string_view file, const Library& library,
                                        const std::map<std::string, std::string>& options) const = 0;
   virtual Expected<std::unique_ptr<Match>> open(const Json& battle) const = 0;
   virtual Expected<std::unique_ptr<Runner>> runner(const Json& battle) const = 0;

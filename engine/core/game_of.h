@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <utility>
 
@@ -9,38 +10,19 @@
 #include "engine/core/json_fields.h"
 #include "engine/core/odds.h"
 #include "engine/core/plain_names.h"
+#include "engine/core/sight.h"
 #include "engine/core/veiled.h"
 
 namespace broadside {
 
-/// What a seat may know of a battle. A system that hides something of it names a type of its own, `S::Known`, and makes
-/// it by `S::known(battle, eye)`: whatever looks through a view is then given that and never the battle, so that to
-/// read a hidden ship there does not compile.
+/// A battle may name its seats; the others have one for each of the system's sides.
 template <class S>
-struct KnownTo {
-  using Type = typename S::Battle;
-  static const Type& of(const typename S::Battle& battle, const Eye&) { return battle; }
-};
-template <class S>
-requires requires { typename S::Known; }
-struct KnownTo<S> {
-  using Type = typename S::Known;
-  static Type of(const typename S::Battle& battle, const Eye& eye) { return S::known(battle, eye); }
-};
-
-/// What an eye sees: what it may know of the battle, and its view of the position.
-template <class S>
-struct Sight {
-  decltype(KnownTo<S>::of(std::declval<const typename S::Battle&>(), Eye{})) known;
-  std::unique_ptr<typename S::View> view = std::make_unique<typename S::View>();  // some are large
-  Sight(const typename S::Battle& battle, const typename S::Position& position, const Eye& eye)
-      : known(KnownTo<S>::of(battle, eye)) {
-    S::view(battle, position, eye, *view);
-  }
-};
-
-template <class S>
-inline constexpr bool kHides = !std::is_same_v<typename KnownTo<S>::Type, typename S::Battle>;
+std::vector<SeatInfo> seats_of(const typename S::Battle& battle) {
+  if constexpr (requires { S::seats(battle); })
+    return S::seats(battle);
+  else
+    return usual_seats(S::info());
+}
 
 template <class S>
 class MatchOf;
@@ -62,13 +44,15 @@ class MatchOf final : public Match, public VeiledIf<S> {
 
   MatchOf(Battle battle, Json battle_json)
       : battle_(std::make_shared<const Battle>(std::move(battle))),
-        battle_json_(std::make_shared<const Json>(std::move(battle_json))) {
+        battle_json_(std::make_shared<const Json>(std::move(battle_json))),
+        seats_(std::make_shared<const std::vector<SeatInfo>>(seats_of<S>(*battle_))) {
     S::start(*battle_, *position_);
   }
 
   std::unique_ptr<Match> clone() const override { return std::unique_ptr<Match>(new MatchOf(*this)); }
   const SystemInfo& system() const override { return S::info(); }
   const Json& battle() const override { return *battle_json_; }
+  const std::vector<SeatInfo>& seats() const override { return *seats_; }
   Cursor at() const override { return position_->at; }
   Cursor seen_at(const Eye& eye) const { return seen_by(eye).view->at; }
   PhaseName phase(const Eye& eye) const override {
@@ -83,7 +67,7 @@ class MatchOf final : public Match, public VeiledIf<S> {
     return out;
   }
   std::string ask_word(const Ask& ask) const override { return S::ask_word(ask); }
-  std::string ask_text(const Ask& ask) const override {
+  Sentence ask_text(const Ask& ask) const override {
     const Sight<S> sight = seen_by(ask);
     return S::ask_text(sight.known, *sight.view, ask);
   }
@@ -115,7 +99,11 @@ class MatchOf final : public Match, public VeiledIf<S> {
     S::fallback(sight.known, *sight.view, ask, order);
     return print(sight, ask, order);
   }
-  std::vector<std::string> cautions(const Ask& ask, const Json& json) const override {
+  bool idle(const Ask& ask) const override {
+    const Sight<S> sight = seen_by(ask);
+    return !kHides<S> && S::idle(sight.known, *sight.view, ask);
+  }
+  std::vector<Sentence> cautions(const Ask& ask, const Json& json) const override {
     Order order;
     const Sight<S> sight = seen_by(ask);
     if (!legal(sight, ask, json, order)) return {};
@@ -150,14 +138,14 @@ class MatchOf final : public Match, public VeiledIf<S> {
 
   Refusal answer(const Ask& ask, std::string_view text) override {
     Order order;
-    if (!open(ask)) return refused({"order", "nobody is asked this now", "answer one of the open questions"});
+    if (!open(ask)) return refused({"order", "this is not being asked now", "answer one of the open questions"});
     const Sight<S> sight = seen_by(ask);
     if (auto ok = read(sight, ask, text, order); !ok) return refused(ok.error());
     return seal(sight, ask, std::move(order));
   }
   Expected<void> answer_fields(const Ask& ask, const Json& json) override {
     Order order;
-    if (!open(ask)) return problem("order", "nobody is asked this now");
+    if (!open(ask)) return problem("order", "this is not being asked now");
     if (auto ok = fields_from_json(json, order, "order"); !ok) return ok;
     const Refusal r = seal(seen_by(ask), ask, std::move(order));
     if (!r.ok()) return problem("order", r.reasons.front().text, r.reasons.front().right);
@@ -174,7 +162,7 @@ class MatchOf final : public Match, public VeiledIf<S> {
     Outcome outcome = Outcome::done;
     if (hand == nullptr) {
       outcome = S::advance(*battle_, *position_, answers(), dice, log);
-    } else {  // a run that lacks dice is thrown away, its events with it
+    } else {  // a run that lacks dice is discarded, and its events with it
       auto before = std::make_unique<Position>(*position_);
       std::vector<Event> told;
       Log own = log.on() ? Log(&told) : Log();
@@ -211,10 +199,42 @@ class MatchOf final : public Match, public VeiledIf<S> {
       if (eye.kind == Eye::Kind::referee) S::add_secrets(*battle_, *position_, scene);
     return scene;
   }
+  bool keeps_secrets() const override {
+    if constexpr (kHides<S>)
+      return true;
+    else if constexpr (requires { position_->secret; })
+      return state_hash(position_->secret) != 0;
+    else
+      return false;
+  }
   std::vector<Mark> reach(const Eye& eye, std::string_view handle) const override {
     const Sight<S> sight = seen_by(eye);
     return S::reach(sight.known, *sight.view, handle);
   }
+  std::unique_ptr<Match> imagined(Seat seat, DiceKey luck) const override {
+    assert(seat < seats_->size());
+    const Sight<S> sight = seen_by(Eye::of(seat));
+    Dice dice(luck);
+    dice.begin_step(sight.view->at.stamp());
+    Whim whim(dice.bits({rule_id("", "imagined"), seat, seat}));
+    auto position = std::make_unique<Position>();
+    if constexpr (kHides<S>) {  // its fleets are made up, so there has to be another battle
+      Battle battle = S::imagine(sight.known, *sight.view, seat, whim, *position);
+      Json json = fields_to_json(battle);
+      std::unique_ptr<MatchOf> made(new MatchOf(std::move(battle), std::move(json)));
+      made->position_ = std::move(position);
+      return made;
+    } else {
+      S::imagine(sight.known, *sight.view, seat, whim, *position);
+      std::unique_ptr<MatchOf> made(new MatchOf(*this, std::move(position)));
+      return made;
+    }
+  }
+  /// For a Runner that plays on from here.
+  const Battle& fixed() const { return *battle_; }
+  const Position& position() const { return *position_; }
+  const Order* sealed(const Ask& ask) const { return sealed_[slot_of(ask)].get(); }
+
   Json dump() const override { return fields_to_json(*position_); }
   Expected<void> load(const Json& json) override {
     auto loaded = std::make_unique<Position>();
@@ -236,8 +256,15 @@ class MatchOf final : public Match, public VeiledIf<S> {
   MatchOf(const MatchOf& other)
       : battle_(other.battle_),
         battle_json_(other.battle_json_),
+        seats_(other.seats_),
         position_(std::make_unique<Position>(*other.position_)),
         sealed_(other.sealed_) {}
+  /// The same battle, at another moment.
+  MatchOf(const MatchOf& other, std::unique_ptr<Position> position)
+      : battle_(other.battle_),
+        battle_json_(other.battle_json_),
+        seats_(other.seats_),
+        position_(std::move(position)) {}
 
   typename S::Answers answers() const {
     typename S::Answers all{};
@@ -288,6 +315,7 @@ class MatchOf final : public Match, public VeiledIf<S> {
 
   std::shared_ptr<const Battle> battle_;
   std::shared_ptr<const Json> battle_json_;
+  std::shared_ptr<const std::vector<SeatInfo>> seats_;
   std::unique_ptr<Position> position_ = std::make_unique<Position>();  // some are large: never on a stack
   std::array<std::shared_ptr<const Order>, kSlots> sealed_;            // by slot
 };
@@ -296,14 +324,11 @@ class MatchOf final : public Match, public VeiledIf<S> {
 template <class S>
 class RunnerOf final : public Runner {
  public:
-  explicit RunnerOf(typename S::Battle battle) : battle_(std::move(battle)), dice_({}), luck_({}) {
-    if constexpr (kHides<S>)
-      for (Seat seat = 0; seat < kSeats; ++seat) known_.push_back(S::known(battle_, Eye::of(seat)));
-  }
+  explicit RunnerOf(typename S::Battle battle) : own_battle_(std::move(battle)), dice_({}), luck_({}) { know(); }
 
   PlayedOut run(const PlayOut& request) override {
     std::array<typename S::Admiral, kSeats> admirals{};
-    for (size_t i = 0; i < static_cast<size_t>(S::kSides); ++i) admirals[i] = S::admiral(request.admirals[i]);
+    for (size_t i = 0; i < admirals.size(); ++i) admirals[i] = S::admiral(request.admirals[i]);
     PlayedOut out;
     kept_.clear();
     hashes_.clear();
@@ -317,12 +342,12 @@ class RunnerOf final : public Runner {
         break;
       }
       typename S::Answers answers{};
-      answer_all(admirals, answers, out);
+      answer_all(admirals, answers, out.steps == 0 ? from_ : nullptr, out);
       if (request.verify) keep(answers);
-      last = S::advance(battle_, position_, answers, dice_, silent);
+      last = S::advance(*battle_, position_, answers, dice_, silent);
       if (request.verify) hashes_.push_back(state_hash(position_));
     }
-    out.result = S::result(battle_, position_);
+    out.result = S::result(*battle_, position_);
     out.turns = position_.at.turn;
     out.dice = dice_.drawn() - dice_before;
     out.hash = state_hash(position_);
@@ -334,7 +359,22 @@ class RunnerOf final : public Runner {
   void begin(const PlayOut& request) {
     dice_.restart(dice_key(request.seed, kDicePurpose));
     dice_.trace(request.trace);
-    S::start(battle_, position_);
+    const bool was_elsewhere = from_ != nullptr;
+    from_ = dynamic_cast<const MatchOf<S>*>(request.from);
+    assert((from_ == nullptr) == (request.from == nullptr));
+    battle_ = from_ == nullptr ? &own_battle_ : &from_->fixed();
+    if (from_ != nullptr || was_elsewhere) know();
+    if (from_ != nullptr)
+      position_ = from_->position();
+    else
+      S::start(*battle_, position_);
+  }
+  /// What each seat may know of the battle in play.
+  void know() {
+    if constexpr (kHides<S>) {
+      known_.clear();
+      for (Seat seat = 0; seat < kSeats; ++seat) known_.push_back(S::known(*battle_, Eye::of(seat)));
+    }
   }
   /// In the order in which they were asked for: so `replay` finds them.
   void keep(const typename S::Answers& answers) {
@@ -347,31 +387,36 @@ class RunnerOf final : public Runner {
     Log silent;
     size_t next = 0;
     for (const uint64_t want : hashes_) {
-      S::asks(battle_, position_, asks_);
+      S::asks(*battle_, position_, asks_);
       typename S::Answers answers{};
       for (const Ask& ask : asks_) {
         if (next == kept_.size() || kept_[next].ask != ask.id) {
           if (ask.must()) return false;
           continue;  // an offer that was left alone
         }
-        S::view(battle_, position_, Eye::of(ask.seat), view_);
+        S::view(*battle_, position_, Eye::of(ask.seat), view_);
         faults_.clear();
         S::check(known(ask), view_, ask, kept_[next].order, faults_);
         if (faults_.count > 0) return false;
         answers[slot_of(ask)] = &kept_[next++].order;
       }
-      S::advance(battle_, position_, answers, dice_, silent);
+      S::advance(*battle_, position_, answers, dice_, silent);
       if (state_hash(position_) != want) return false;
     }
     return next == kept_.size();
   }
+  /// `sealed`: a match whose answers stand; of others the admirals are asked.
   void answer_all(const std::array<typename S::Admiral, kSeats>& admirals, typename S::Answers& answers,
-                  PlayedOut& out) {
-    S::asks(battle_, position_, asks_);
+                  const MatchOf<S>* sealed, PlayedOut& out) {
+    S::asks(*battle_, position_, asks_);
     if (asks_.count == 0) return;
     luck_.begin_step(position_.at.stamp());
     for (const Ask& ask : asks_) {
-      S::view(battle_, position_, Eye::of(ask.seat), view_);
+      if (sealed != nullptr && sealed->sealed(ask) != nullptr) {
+        answers[slot_of(ask)] = sealed->sealed(ask);
+        continue;
+      }
+      S::view(*battle_, position_, Eye::of(ask.seat), view_);
       typename S::Order& order = orders_[slot_of(ask)];
       Budget budget;
       luck_.lane(static_cast<uint16_t>(slot_of(ask)));
@@ -390,10 +435,12 @@ class RunnerOf final : public Runner {
     if constexpr (kHides<S>)
       return known_[ask.seat];
     else
-      return battle_;
+      return *battle_;
   }
 
-  typename S::Battle battle_;
+  typename S::Battle own_battle_;
+  const typename S::Battle* battle_ = &own_battle_;  // in play: the own one, or that of the match it goes on from
+  const MatchOf<S>* from_ = nullptr;
   typename S::Position position_;
   typename S::View view_;
   std::vector<typename KnownTo<S>::Type> known_;                                  // by seat, of a system that hides
@@ -415,9 +462,9 @@ class GameOf final : public Game {
  public:
   const SystemInfo& info() const override { return S::info(); }
   std::span<const Op> ops() const override { return S::ops(); }
-  Expected<Json> read_scenario(std::string_view toml, std::string_view file, const ShipLibrary& ships,
+  Expected<Json> read_scenario(std::string_view toml, std::string_view file, const Library& library,
                                const std::map<std::string, std::string>& options) const override {
-    auto battle = S::read_scenario(toml, file, ships, options);
+    auto battle = S::read_scenario(toml, file, library, options);
     if (!battle) return tl::make_unexpected(battle.error());
     Json json = fields_to_json(*battle);
     if (auto ok = plain_names_in(json, file); !ok) return tl::make_unexpected(ok.error());
@@ -441,6 +488,7 @@ class GameOf final : public Game {
     if (auto ok = plain_names_in(json, "battle"); !ok) return tl::make_unexpected(ok.error());
     if (auto ok = fields_from_json(json, battle, "battle"); !ok) return tl::make_unexpected(ok.error());
     if (auto ok = S::validate(battle, "battle"); !ok) return tl::make_unexpected(ok.error());
+    if (auto ok = check_seats(seats_of<S>(battle), S::kSides, "battle"); !ok) return tl::make_unexpected(ok.error());
     return battle;
   }
 };

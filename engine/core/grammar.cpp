@@ -171,7 +171,7 @@ Expected<size_t> look_up(const std::vector<Name>& names, const Part& part, std::
     if (begins.empty()) continue;
     std::string list;
     for (const Name* n : begins) list += (list.empty() ? "" : ", ") + n->text;
-    return problem(place_of(part), fmt::format("\"{}\" may mean more than one {}", part.text, noun), "one of " + list);
+    return problem(place_of(part), fmt::format("\"{}\" fits more than one {}", part.text, noun), "one of " + list);
   }
   return problem(place_of(part), fmt::format("there is no {} \"{}\"{}", noun, name_in(part), where),
                  known_names(names, wanted));

@@ -5,7 +5,7 @@
 #include "engine/core/words.h"
 
 namespace broadside::grammar {
-namespace {
+namespace THIS_FILE {
 
 TEST(Grammar, ANameThatSeparatesStandsInQuotationMarks) {
   EXPECT_EQ(as_written("New Zealand"), "New Zealand");
@@ -51,8 +51,8 @@ TEST(Grammar, ANameIsMeantByABeginningThatOnlyOneHas) {
   EXPECT_EQ(look_up(names, {"ly", 1}, "ship", ""), 9U);  // not likely, but the only one
   const auto both = look_up(names, {"l", 3}, "ship", "");
   ASSERT_FALSE(both);
-  EXPECT_EQ(both.error().text(), "order, column 3: \"l\" may mean more than one ship (one of Lion, Lützow)");
+  EXPECT_EQ(both.error().text(), "order, column 3: \"l\" fits more than one ship (one of Lion, Lützow)");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grammar

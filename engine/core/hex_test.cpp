@@ -9,7 +9,7 @@
 #include <vector>
 
 namespace broadside::hex {
-namespace {
+namespace THIS_FILE {
 
 constexpr Board kGrandAdmiral{13, 11};
 
@@ -347,5 +347,5 @@ TEST(Hex, HeadingsAreReadAsTheyAreCalledAndAsFilesWriteThem) {
   EXPECT_FALSE(heading_from(""));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::hex

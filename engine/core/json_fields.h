@@ -83,7 +83,7 @@ Json fields_to_json(const T& value) {
     return detail::json_of(value);
   } else if constexpr (IsText<T>::value) {
     return detail::json_of(value.view());
-  } else if constexpr (IsAside<T>::value) {
+  } else if constexpr (IsUnhashed<T>::value) {
     return fields_to_json(value.value);
   } else if constexpr (IsOptional<T>::value) {
     return value ? fields_to_json(*value) : Json();
@@ -203,7 +203,7 @@ bool read_json(const Json& in, T& out, const JsonPlace& place, Problem& fault) {
     std::string line;
     if (!read_line(in, T::kMost, line, place, fault)) return false;
     return out.set(line);
-  } else if constexpr (IsAside<T>::value) {
+  } else if constexpr (IsUnhashed<T>::value) {
     return read_json(in, out.value, place, fault);
   } else if constexpr (HasFields<T>) {
     return read_object(in, out, place, fault);

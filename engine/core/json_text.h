@@ -1,4 +1,4 @@
-// JSON from strangers: read within limits, faults with their place, nothing thrown.
+// JSON from strangers: read within limits, faults with their place, no exceptions.
 #pragma once
 
 #include <string_view>

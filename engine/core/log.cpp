@@ -76,6 +76,19 @@ std::string without_marks(std::string_view marked, std::vector<Mention>* mention
   return out;
 }
 
+Sentence sentence_of(std::string_view marked) {
+  Sentence out;
+  out.text = without_marks(marked, &out.mentions);
+  return out;
+}
+
+std::vector<Sentence> sentences_of(const std::vector<std::string>& marked) {
+  std::vector<Sentence> out;
+  out.reserve(marked.size());
+  for (const std::string& one : marked) out.push_back(sentence_of(one));
+  return out;
+}
+
 void Log::tell(Event event, Dice& dice) {
   if (std::vector<Pool>* pools = dice.tracing()) {
     event.dice = std::move(*pools);

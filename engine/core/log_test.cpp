@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 namespace broadside {
-namespace {
+namespace THIS_FILE {
 
 constexpr RuleId kRule = rule_id("XX", "1");
 
@@ -74,5 +74,5 @@ TEST(Modifiers, AreAddedUpByWhatTheyChangeAndReadAsWords) {
   EXPECT_EQ(lines[2].rule, "XX-1");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside

@@ -54,14 +54,14 @@ Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& giv
   Enumerator every_way;
   while (every_way.next_run()) {
     if (every_way.runs() > most_ways)
-      return problem("odds", "more than " + std::to_string(most_ways) + " ways for the dice to fall",
+      return problem("odds", "more than " + std::to_string(most_ways) + " possible results of the dice",
                      "ask for fewer dice at once");
     Dice dice({}, &every_way);
     dice.begin_step(0);
     auto result = op.run(given, dice);
     if (!result) return tl::make_unexpected(result.error());
     if (every_way.endless())
-      return problem("odds", "the dice may have to be thrown again without end", "ask for a roll that ends");
+      return problem("odds", "the dice may have to be rerolled endlessly", "ask for a roll that ends");
     const Json* at = &*result;
     if (!pointer.empty()) {
       // Walked by hand: nlohmann's own pointers throw.
@@ -85,11 +85,10 @@ Expected<std::map<std::string, mpq_class>> op_odds(const Op& op, const Json& giv
     constexpr uint64_t kNowAndThen = 16;
     looked_at += every_way.chance().get_d();
     if (watch && every_way.runs() % kNowAndThen == 0 && !watch(looked_at))
-      return problem("odds", "stopped before all ways for the dice to fall were looked at",
-                     "ask for fewer dice at once");
+      return problem("odds", "stopped before all possible results were counted", "ask for fewer dice at once");
     odds[at == nullptr ? "null" : at->dump()] += every_way.chance();  // a way without the field has nothing there
   }
-  if (!found) return problem("field " + pointer, "is in no result of " + std::string(op.name), "one of " + known);
+  if (!found) return problem("field " + pointer, "is not in any result of " + std::string(op.name), "one of " + known);
   return odds;
 }
 

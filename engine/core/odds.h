@@ -22,6 +22,8 @@ struct OddsTable {
   std::string what;
   std::map<int, mpq_class> chance;    // of each value
   std::string about = {}, word = {};  // for programs: "H", "unsaved_hits"; empty where nobody asks for them
+  std::string by = {}, at = {};  // of damage: handles of who does it (empty: all of the order together) and whom it is
+                                 // done to; empty: it counts something else
   mpq_class mean() const;
 };
 

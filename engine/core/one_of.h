@@ -8,6 +8,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/core/fields.h"
+
 namespace broadside {
 
 template <class... T>
@@ -44,6 +46,8 @@ class OneOf {
   std::string_view word() const {
     return visit([](const auto& one) { return one.kWord; });
   }
+  size_t index() const { return which_; }
+  void begin_at(size_t index) { ((index == index_of<T>() ? static_cast<void>(begin<T>()) : void()), ...); }
   bool operator==(const OneOf& other) const {
     return which_ == other.which_ &&
            visit([&](const auto& one) { return one == *other.template as<std::remove_cvref_t<decltype(one)>>(); });
@@ -63,6 +67,20 @@ class OneOf {
 
   uint8_t which_ = 0;
   std::tuple<T...> all_;
+};
+
+// ---------------------------------------------------------------- answers of every system
+
+struct Nothing {  // no answer yet
+  static constexpr std::string_view kWord = "nothing";
+  FIELDS()  // NOLINT: no field, no name
+  bool operator==(const Nothing&) const = default;
+};
+/// Gives the battle up, in answer to any question.
+struct Resign {
+  static constexpr std::string_view kWord = "resign";
+  FIELDS()  // NOLINT: no field, no name
+  bool operator==(const Resign&) const = default;
 };
 
 }  // namespace broadside

@@ -52,6 +52,27 @@ Expected<void> needed_fields(const Json& in, const T& value, std::string_view pl
   return tl::make_unexpected(std::move(fault));
 }
 
+/// A struct of facts has some of the fields of a struct of the position, by the same names: it is taken over into that,
+/// or read off it.
+template <class Fact, class State>
+void take_fields(const Fact& fact, State& out) {
+  for_each_field(fact, [&](auto, std::string_view name, const auto& value) {
+    for_each_field(out, [&](auto, std::string_view field, auto& member) {
+      if constexpr (std::is_same_v<decltype(member), std::remove_cvref_t<decltype(value)>&>)
+        if (field == name) member = value;
+    });
+  });
+}
+template <class State, class Fact>
+void give_fields(const State& state, Fact& out) {
+  for_each_field(out, [&](auto, std::string_view name, auto& member) {
+    for_each_field(state, [&](auto, std::string_view field, const auto& value) {
+      if constexpr (std::is_same_v<decltype(member), std::remove_cvref_t<decltype(value)>&>)
+        if (field == name) member = value;
+    });
+  });
+}
+
 namespace detail {
 
 template <class T>

@@ -8,7 +8,7 @@
 #include "engine/core/plane.h"
 
 namespace broadside::plane {
-namespace {
+namespace THIS_FILE {
 
 constexpr int32_t kCm = 1'000'000;  // of Queen of the Seas
 
@@ -510,5 +510,5 @@ TEST(PlaneSignature, RandomShapesAndSweepsGiveThisNumber) {
   EXPECT_EQ(sum, 8196458995052103410u);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::plane

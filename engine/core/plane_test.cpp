@@ -7,7 +7,7 @@
 #include <numbers>
 
 namespace broadside::plane {
-namespace {
+namespace THIS_FILE {
 
 constexpr long double kPi = std::numbers::pi_v<long double>;
 constexpr int32_t kCm = 1'000'000;  // of Queen of the Seas
@@ -392,5 +392,5 @@ TEST(PlaneSignature, RandomAnglesMovesAndTracksGiveThisNumber) {
   EXPECT_EQ(sum, 17128151249373163343u);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::plane

@@ -11,8 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/faults.h"
 #include "engine/core/game.h"
+#include "engine/core/grammar.h"
 #include "engine/core/odds.h"
+#include "engine/core/one_of.h"
+#include "engine/core/words.h"
 
 namespace broadside {
 
@@ -24,7 +28,7 @@ struct Wording {
 };
 
 /// A row of the table. `S::Asked` is what all of it looks at: {what the seat may know of the battle, its view, the
-/// ask}. What is null does not happen at this question.
+/// ask, in_sentence}. What is null does not happen at this question.
 template <class S>
 struct Question {
   using Asked = typename S::Asked;
@@ -41,7 +45,10 @@ struct Question {
   void (*check)(const Asked&, const Order&, Faults&);
   Reason (*explain)(const Asked&, const Order&, const Fault&) = nullptr;
   void (*fallback)(const Asked&, Order& out);  // an answer that is always legal
-  std::string (*text)(const Asked&);           // what is asked, in a sentence
+  /// Nothing of consequence can be chosen now: whoever wants to be asked less is not asked, and the fallback is his
+  /// answer. Null: that is never so.
+  bool (*idle)(const Asked&) = nullptr;
+  std::string (*text)(const Asked&);  // what is asked, in a sentence
   Form (*form)(const Asked&);
   std::vector<std::string> (*suggest)(const Asked&) = nullptr;
   std::vector<Mark> (*marks)(const Asked&, const Order&) = nullptr;
@@ -54,11 +61,21 @@ struct Question {
   Choose* steady = nullptr;  // a sound one
 };
 
-/// What `System` inherits: the view-side half of the contract out of `S::questions()`. A system whose faults turn up at
-/// several questions may have an `explain` of its own.
+template <class S>
+concept MayResign = requires {
+  S::kResign;
+};
+
+/// What `System` inherits: the view-side half of the contract out of `S::questions()`. `S::explain_any(asked, fault)`
+/// has words for faults that may turn up at several questions. With a Wording `S::kResign` any question may be answered
+/// by giving up; `S::resign_cautions(asked)` is what is said before.
 template <class S>
 struct Asking {
   static auto asked(const auto& known, const auto& view, const Ask& ask) { return typename S::Asked{known, view, ask}; }
+  /// For what people read as sentences: the names in it lead to their pieces.
+  static auto telling(const auto& known, const auto& view, const Ask& ask) {
+    return typename S::Asked{known, view, ask, true};
+  }
   static const Question<S>& question(uint8_t kind) {
     static const auto by_kind = [] {  // the lab asks this at every turn
       std::array<const Question<S>*, 256> rows{};
@@ -70,8 +87,8 @@ struct Asking {
   }
 
   static std::string ask_word(const Ask& ask) { return std::string(question(ask.kind).word); }
-  static std::string ask_text(const auto& known, const auto& view, const Ask& ask) {
-    return question(ask.kind).text(asked(known, view, ask));
+  static Sentence ask_text(const auto& known, const auto& view, const Ask& ask) {
+    return sentence_of(question(ask.kind).text(telling(known, view, ask)));
   }
   static std::vector<std::string> suggestions(const auto& known, const auto& view, const Ask& ask, size_t most) {
     const Question<S>& q = question(ask.kind);
@@ -88,23 +105,56 @@ struct Asking {
     return question(ask.kind).form(asked(known, view, ask));
   }
   static Expected<void> parse(const auto& known, const auto& view, const Ask& ask, std::string_view text, auto& out) {
+    if constexpr (MayResign<S>) {
+      const Expected<grammar::Part> all = grammar::whole_order(text);
+      if (all && folded(all->text) == S::kResign.form) {
+        out.template begin<Resign>();
+        return {};
+      }
+    }
     return question(ask.kind).parse(asked(known, view, ask), text, out);
   }
   static std::string print(const auto& known, const auto& view, const Ask& ask, const auto& order) {
+    if (resigns(order)) return std::string(Resign::kWord);
     return question(ask.kind).print(asked(known, view, ask), order);
   }
   static void check(const auto& known, const auto& view, const Ask& ask, const auto& order, Faults& faults) {
-    question(ask.kind).check(asked(known, view, ask), order, faults);
+    faults.clear();
+    if constexpr (MayResign<S>)
+      if (ask.seat >= S::kSides)
+        return static_cast<void>(faults.add({static_cast<uint16_t>(S::FaultCode::wrong_kind)}));
+    if (!resigns(order)) question(ask.kind).check(asked(known, view, ask), order, faults);
   }
+  /// By the question's own table, by that of the system for faults of any question, at last by the word of the fault.
   static Reason explain(const auto& known, const auto& view, const Ask& ask, const auto& order, const Fault& fault) {
-    return question(ask.kind).explain(asked(known, view, ask), order, fault);
+    const auto a = telling(known, view, ask);
+    const auto code = static_cast<typename S::FaultCode>(fault.code);
+    const Question<S>& q = question(ask.kind);
+    Reason reason = q.explain == nullptr ? Reason{} : q.explain(a, order, fault);
+    if (reason.text.empty()) reason = S::explain_any(a, fault);
+    if (reason.text.empty()) reason.text = "the order is not allowed: " + std::string(fault_word(code));
+    if (reason.rule.empty()) reason.rule = fault_rule(code);
+    reason.code = fault_word(code);
+    return with_mentions(std::move(reason));
+  }
+  static Reason with_mentions(Reason reason) {
+    reason.text = without_marks(reason.text, &reason.mentions);
+    reason.right = without_marks(reason.right);
+    return reason;
   }
   static void fallback(const auto& known, const auto& view, const Ask& ask, auto& out) {
     question(ask.kind).fallback(asked(known, view, ask), out);
   }
-  static std::vector<std::string> cautions(const auto& known, const auto& view, const Ask& ask, const auto& order) {
+  static bool idle(const auto& known, const auto& view, const Ask& ask) {
     const Question<S>& q = question(ask.kind);
-    return q.cautions == nullptr ? std::vector<std::string>() : q.cautions(asked(known, view, ask), order);
+    return q.idle != nullptr && q.idle(asked(known, view, ask));
+  }
+  static std::vector<Sentence> cautions(const auto& known, const auto& view, const Ask& ask, const auto& order) {
+    if constexpr (MayResign<S>)
+      if (resigns(order)) return sentences_of(S::resign_cautions(telling(known, view, ask)));
+    const Question<S>& q = question(ask.kind);
+    if (q.cautions == nullptr) return {};
+    return sentences_of(q.cautions(telling(known, view, ask), order));
   }
   static std::vector<Mark> preview(const auto& known, const auto& view, const Ask& ask, const auto& order) {
     const Question<S>& q = question(ask.kind);
@@ -123,22 +173,36 @@ struct Asking {
   static void chosen(const auto& known, const auto& view, const Ask& ask, Dice& luck, Budget& budget, auto& out) {
     (question(ask.kind).*Column)(asked(known, view, ask), luck, budget, out);
   }
+  static auto admiral(std::string_view name) {
+    using Admiral = typename S::Admiral;
+    if (name == "random") return Admiral(chosen<&Question<S>::random>);
+    return name == "steady" ? Admiral(chosen<&Question<S>::steady>) : nullptr;
+  }
   /// Every way to put an order, for `help orders` and the page.
   static std::vector<OrderHelp> order_help() {
     std::vector<OrderHelp> out;
+    if constexpr (MayResign<S>)
+      out.push_back(
+          {"any", std::string(S::kResign.form), std::string(S::kResign.example), std::string(S::kResign.sentence)});
     for (const Question<S>& q : S::questions())
       for (const Wording& w : q.wordings)
         out.push_back({std::string(q.word), std::string(w.form), std::string(w.example), std::string(w.sentence)});
     return out;
   }
 
- private:
+  /// Would this text be taken as an answer?
   static bool is_legal(const auto& known, const auto& view, const Ask& ask, std::string_view text) {
     typename S::Order order;
     Faults faults;
     if (!parse(known, view, ask, text, order)) return false;
     check(known, view, ask, order, faults);
     return faults.count == 0;
+  }
+
+ private:
+  static bool resigns([[maybe_unused]] const auto& order) {
+    if constexpr (MayResign<S>) return order.template as<Resign>() != nullptr;
+    return false;
   }
 };
 

@@ -131,23 +131,23 @@ void read_id(const In& in, std::string& out) {
     in.refuse("id", fmt::format("\"{}\" cannot be an id", out), "letters, digits, - and _, such as my-battle-1914");
 }
 
-void refuse_shadow(const In& card, std::string_view id, std::string_view system, const ShipLibrary& register_ships) {
+void refuse_shadow(const In& card, std::string_view id, std::string_view system, const Library& register_ships) {
   const auto known = register_ships.card(system, id);
   if (known && folded(known->value("id", "")) == folded(id))
-    card.refuse("id", fmt::format("{} is a ship of the register, and this card would take her place", id),
-                fmt::format("an id of its own, such as my-{}", id));
+    card.refuse("id", fmt::format("{} is a ship in the register, and this card would replace her", id),
+                fmt::format("a different id, such as my-{}", id));
 }
 
 void check_side_names(const std::array<In, 2>& sides, const std::array<std::string, 2>& names,
                       const std::vector<std::string>& seats) {
   for (size_t s = 0; s < 2; ++s)
     if (!names[s].empty() && names[s].find_first_not_of(' ') == std::string::npos)
-      sides[s].refuse("name", "a name of blanks", "a name that can be read");
+      sides[s].refuse("name", "the name is blank", "a name with visible characters");
   if (!names[0].empty() && folded(names[0]) == folded(names[1]))
-    sides[1].refuse("name", fmt::format("both sides are called {}", names[1]), "a name of its own for each side");
+    sides[1].refuse("name", fmt::format("both sides are called {}", names[1]), "a different name for each side");
   for (size_t s = 0; s < 2; ++s)
     if (folded(names[s]) == folded(seats[1 - s]))
-      sides[s].refuse("name", fmt::format("{} is how the other side's seat is called", names[s]), "a name of its own");
+      sides[s].refuse("name", fmt::format("{} is the name of the other side's seat", names[s]), "a different name");
 }
 
 Expected<std::string> system_named(std::string_view text, const std::string& name) {
@@ -180,38 +180,38 @@ void read_kind(const In& top, std::string_view system) {
 
 namespace {
 
-/// What the parser stumbled over, in our words: `signs` all stand in its own.
+/// What the parser stumbled over, in our words: all `signs` occur in its own message.
 struct Stumble {
   std::array<std::string_view, 2> signs;
   std::string_view reason, right;
 };
 constexpr std::string_view kNotClosed = "a text is not closed";
-constexpr std::string_view kCloseIt = "end it with the quote it began with, on the same line";
-constexpr std::string_view kNoValue = "this is no value";
+constexpr std::string_view kCloseIt = "close it with the same kind of quote, on the same line";
+constexpr std::string_view kNoValue = "this is not a value";
 constexpr std::string_view kValues = "a number, true, false, a text in \"...\", a list in [...]";
 constexpr Stumble kStumbles[] = {
-    {{"redefine", ""}, "this is in the file already", "each key and each table once; lists of tables are [[...]]"},
+    {{"redefine", ""}, "this is already in the file", "give each key and each table once; lists of tables are [[...]]"},
     {{"string", "end-of-file"}, kNotClosed, kCloseIt},
     {{"string", "control"}, kNotClosed, kCloseIt},  // the end of its line is one
     {{"string", "line"}, kNotClosed, kCloseIt},
-    {{"string", "escape"}, "a \\ in a text does not belong there", "write \\\\, or put the text in '...'"},
-    {{"table header", ""}, "the line begins a table and does not end it", "[name], or [[name]] for one of a list"},
+    {{"string", "escape"}, "a \\ cannot stand here in a text", "write \\\\, or put the text in '...'"},
+    {{"table header", ""}, "the line opens a table and does not close it", "[name], or [[name]] for one of a list"},
     {{"inline table", ""},
-     "a table in braces is not closed or not well divided",
+     "a table in braces is not closed, or its commas are wrong",
      "{ key = value, key = value } on one line"},
-    {{"root table", ""}, "this begins no key and no table", "key = value, [table] or [[table of a list]]"},
-    {{"array", ""}, "a list is not closed or not well divided", "[value, value]"},
-    {{"utf-8", ""}, "the file is no UTF-8 text", "save it as UTF-8"},
-    {{"UTF-8", ""}, "the file is no UTF-8 text", "save it as UTF-8"},
-    {{"key", "'='"}, "a key is here without its value", "key = value"},
-    {{"key", "end-of-file"}, "a key is here without its value", "key = value"},
-    {{"date", ""}, "this looks like a date and is none", "put texts in \"...\""},
-    {{"time", ""}, "this looks like a date and is none", "put texts in \"...\""},
+    {{"root table", ""}, "this does not begin a key or a table", "key = value, [table] or [[table of a list]]"},
+    {{"array", ""}, "a list is not closed, or its commas are wrong", "[value, value]"},
+    {{"utf-8", ""}, "the file is not UTF-8 text", "save it as UTF-8"},
+    {{"UTF-8", ""}, "the file is not UTF-8 text", "save it as UTF-8"},
+    {{"key", "'='"}, "this key has no value", "key = value"},
+    {{"key", "end-of-file"}, "this key has no value", "key = value"},
+    {{"date", ""}, "this looks like a date but is not one", "put texts in \"...\""},
+    {{"time", ""}, "this looks like a date but is not one", "put texts in \"...\""},
     {{"value", ""}, kNoValue, kValues},
     {{"boolean", ""}, kNoValue, kValues},
     {{"integer", ""}, kNoValue, kValues},
     {{"floating-point", ""}, kNoValue, kValues},
-    {{"key", ""}, "this is no key", "letters, digits, - and _"},
+    {{"key", ""}, "this is not a key", "letters, digits, - and _"},
 };
 
 Problem in_our_words(std::string place, std::string_view said) {

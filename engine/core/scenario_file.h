@@ -17,7 +17,7 @@
 #include "engine/core/toml.h"
 
 namespace broadside {
-class ShipLibrary;  // game.h
+class Library;  // game.h
 }
 
 namespace broadside::scenario {
@@ -118,7 +118,7 @@ class In {
 /// The id of a scenario or card: letters, digits, - and _, so that command lines, links and orders can carry it.
 void read_id(const In& in, std::string& out);
 /// A card of one's own must not take the place of a ship of the register without a word.
-void refuse_shadow(const In& card, std::string_view id, std::string_view system, const ShipLibrary& register_ships);
+void refuse_shadow(const In& card, std::string_view id, std::string_view system, const Library& register_ships);
 /// Orders, log and results call the sides by their names, or by their seats where they have none.
 void check_side_names(const std::array<In, 2>& sides, const std::array<std::string, 2>& names,
                       const std::vector<std::string>& seats);

@@ -56,7 +56,7 @@ inline bool has_badge(const Badges& badges, BadgeCode code) {
   return std::any_of(badges.begin(), badges.end(), [&](const Badge& badge) { return badge.code == code; });
 }
 
-/// What a piece stands for, so that a page can draw it.
+/// What a piece represents, so that a page can draw it.
 enum class PieceKind : uint8_t {
   ship,
   counter,   // of which nothing is known, or only what `known` says
@@ -85,11 +85,11 @@ struct Piece {
   Badges badges;
   Outline model, base;  // on a table: the casting, and what it stands on (0: nothing)
   PieceKind kind = PieceKind::ship;
-  std::string known = {};  // what the eye knows of one it has not made out: "sighted 0412, a cruiser"; empty: no more
+  std::string known = {};  // what the eye knows of one it has not identified: "sighted 0412, a cruiser"; empty: no more
   FIELDS(handle, label, ship, type, side, x, y, heading, speed, sound, lost, badges, model, base, kind, known)
 };
 
-/// Something that lies on the water and is no ship: a turn point, a splash, the place where a ship went down.
+/// Something on the water that is not a ship: a turn point, a splash, the place where a ship went down.
 struct Marker {
   std::string kind;   // "turn point", "sunk"
   std::string label;  // whose: "1st Battle Squadron"
@@ -101,7 +101,7 @@ struct Marker {
 };
 
 /// Something drawn over the board: arcs and ranges of a ship, what an order would do, what blocks a line; of a scene,
-/// what lies on the sea and is no piece: courses plotted, tracks of torpedoes, smoke, fields, where a ship was last
+/// what is on the sea but is not a piece: plotted courses, tracks of torpedoes, smoke, fields, where a ship was last
 /// known.
 struct Mark {
   std::string kind;    // "line", "sector", "ring", "cells", "ghost", "area", "text"
@@ -119,6 +119,15 @@ struct Mark {
   FIELDS(kind, tone, label, piece, target, points, heading, from, to, inner, outer, age)
 };
 
+/// A gun mount, or guns that bear alike, of a row of a sheet: for the page to draw.
+struct SheetMount {
+  std::vector<std::pair<int, int>> bears;  // sectors, each clockwise from the one bearing to the other, in degrees
+                                           // from the bow
+  int guns = 1;                            // barrels or dice
+  bool lost = false;
+  FIELDS(bears, guns, lost)
+};
+
 /// One row of a ship's sheet: boxes to cross off, or words.
 struct SheetRow {
   std::string label;
@@ -128,7 +137,8 @@ struct SheetRow {
   std::string rule;
   bool from_right = false;  // the order in which the book crosses boxes off
   std::string code = {};    // one word, one of its kind on the sheet: "hull"; "position": where she is, or her fate
-  FIELDS(label, text, boxes, crossed, rule, from_right, code)
+  std::vector<SheetMount> mounts = {};  // of a row of guns
+  FIELDS(label, text, boxes, crossed, rule, from_right, code, mounts)
 };
 
 struct Sheet {

@@ -10,23 +10,37 @@
 namespace broadside {
 
 using Seat = uint8_t;
-inline constexpr int kSeats = 8;      // admirals of one side may each have one; several persons may share one
+inline constexpr int kSeats = 8;      // at most; admirals of one side may each have one, several persons may share one
 inline constexpr Seat kNoSeat = 255;  // nobody, or everybody
 inline constexpr Seat kUmpire = 254;  // rolls what no player may see
 /// Who draws a seat's cards when a real deck lies on the table: the seat, told apart from its dice.
 constexpr Seat cards_of(Seat seat) { return static_cast<Seat>(8 + seat); }
 
-/// From where one looks: a seat, the referee who sees all, or the public who sees only what is open.
+inline constexpr uint16_t kNoPost = 0xffff;
+
+/// A seat of a battle: who commands, for which side, and from where.
+struct SeatInfo {
+  std::string name;  // "Red"; no other seat of the battle has it
+  Seat side = 0;     // its ships, its points, its victory; several seats may share it
+  uint16_t post =
+      kNoPost;  // the bridge its admiral stands on, a number of the system's; kNoPost: on none in particular
+  bool operator==(const SeatInfo&) const = default;
+  FIELDS(name, side, post)
+};
+
+/// A point of view: a seat, the referee, who sees all, or the public, which sees only what is open. With a post, only
+/// what is seen from that bridge; orders are checked against everything the seat knows.
 struct Eye {
   enum class Kind : uint8_t { seat, referee, spectator };
   Kind kind = Kind::spectator;
   Seat seat = kNoSeat;
-  static Eye of(Seat s) { return {Kind::seat, s}; }
-  static Eye referee() { return {Kind::referee, kNoSeat}; }
-  static Eye spectator() { return {Kind::spectator, kNoSeat}; }
+  uint16_t post = kNoPost;
+  static Eye of(Seat s, uint16_t post = kNoPost) { return {Kind::seat, s, post}; }
+  static Eye referee() { return {Kind::referee}; }
+  static Eye spectator() { return {}; }
 };
 
-/// Who hears or sees something. The referee always does.
+/// Who is told or sees something. The referee always is.
 class Audience {
  public:
   constexpr Audience() = default;
@@ -47,7 +61,7 @@ class Audience {
 };
 static_assert(kSeats <= 16, "a seat has a bit in Audience");
 
-/// Where a battle stands. `round` counts repeats of a step within a turn.
+/// The state of progress of a battle. `round` counts repeats of a step within a turn.
 struct Cursor {
   uint16_t turn = 0;
   uint16_t round = 0;
@@ -58,8 +72,8 @@ struct Cursor {
   bool operator==(const Cursor&) const = default;
   FIELDS(turn, round, step, spare1, spare2, seconds)
 
-  /// The part of every die's key that tells steps apart. The lower word is full at turn 1023 and step 63; what goes
-  /// beyond stands above it, so that dice of all smaller battles are what they always were.
+  /// The part of every die's key that distinguishes steps. The lower word is full at turn 1023 and step 63; anything
+  /// beyond goes above it, so that the dice of all smaller battles are what they always were.
   constexpr uint64_t stamp() const {
     const uint32_t low = (static_cast<uint32_t>(turn) << 22) | (static_cast<uint32_t>(step & 63) << 16) | round;
     const uint32_t above = (static_cast<uint32_t>(turn >> 10) << 2) | (step >> 6);
@@ -74,11 +88,11 @@ struct AskId {
   uint16_t round = 0;
   uint8_t step = 0;
   Seat seat = kNoSeat;
-  bool offer = false;  // stands beside what the seat owes
+  bool offer = false;  // in addition to what the seat owes
   bool operator==(const AskId&) const = default;
 };
 
-/// A question. What is owed holds up the battle; an offer may be left alone. A seat has at most one of each at a time.
+/// A question. An owed one holds up the battle; an offer may be ignored. A seat has at most one of each at a time.
 struct Ask {
   AskId id;
   Seat seat = kNoSeat;
@@ -92,7 +106,7 @@ constexpr Ask offered(const Cursor& at, Seat seat, uint8_t kind) {
   return {{at.turn, at.round, at.step, seat, true}, seat, kind};
 }
 
-/// Where the answer is kept until the step is made: what a seat owes and what it was offered do not meet.
+/// Where the answer is kept until the step is taken: owed and offered answers are kept apart.
 inline constexpr size_t kSlots = 2 * kSeats;
 constexpr size_t slot_of(const AskId& id) { return id.seat + (id.offer ? size_t{kSeats} : 0); }
 constexpr size_t slot_of(const Ask& ask) { return slot_of(ask.id); }

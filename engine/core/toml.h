@@ -3,7 +3,7 @@
 
 #undef TOML_HEADER_ONLY
 #undef TOML_SHARED_LIB
-#define TOML_HEADER_ONLY 1  // the library as installed throws; compiled in it gives a result instead
+#define TOML_HEADER_ONLY 1  // the installed library throws exceptions; compiled in, it returns a result instead
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
 #define TOML_ASSERT(expr) static_assert(true)  // it asserts what a stranger's file may break, and then handles it well

@@ -24,7 +24,7 @@ inline const std::vector<ShipCard>& register_cards() {
   return all;
 }
 
-class RegisterShips final : public ShipLibrary {
+class RegisterShips final : public Library {
  public:
   Expected<Json> card(std::string_view, std::string_view ship) const override {
     static const std::map<std::string, Json, std::less<>> by_id = [] {

@@ -60,43 +60,43 @@ using trial::with_dice;
 
 inline Order playing(Card card) {
   Order order;
-  order.make<PlayOrder>().card = card;
+  order.begin<PlayOrder>().card = card;
   return order;
 }
 inline Order moving(std::initializer_list<Move> moves) {
   Order order;
-  MoveOrder& answer = order.make<MoveOrder>();
+  MoveOrder& answer = order.begin<MoveOrder>();
   for (const Move& m : moves) answer.moves.add(m);
   return order;
 }
 inline Order firing(uint16_t firer, std::initializer_list<Attack> attacks) {
   Order order;
-  FireOrder& answer = order.make<FireOrder>();
+  FireOrder& answer = order.begin<FireOrder>();
   answer.firer = firer;
   for (const Attack& a : attacks) answer.attacks.add(a);
   return order;
 }
 inline Order placing(std::initializer_list<Place> places) {
   Order order;
-  PlacesOrder& answer = order.make<PlacesOrder>();
+  PlacesOrder& answer = order.begin<PlacesOrder>();
   for (const Place& p : places) answer.places.add(p);
   return order;
 }
 inline Order fleet_of(std::initializer_list<uint16_t> ships) {
   Order order;
-  FleetOrder& answer = order.make<FleetOrder>();
+  FleetOrder& answer = order.begin<FleetOrder>();
   for (const uint16_t ship : ships) answer.ships.add(ship);
   return order;
 }
 inline Order morale_of(Morale level) {
   Order order;
-  order.make<MoraleOrder>().level = level;
+  order.begin<MoraleOrder>().level = level;
   return order;
 }
 template <class A>
 Order just() {
   Order order;
-  order.make<A>();
+  order.begin<A>();
   return order;
 }
 

@@ -53,7 +53,7 @@ inline Sea pond(bool unbounded) {
   return sea;
 }
 
-class RegisterShips final : public ShipLibrary {
+class RegisterShips final : public Library {
  public:
   Expected<Json> card(std::string_view, std::string_view id) const override {
     for (const auto& ship : stored_register().ships) {

@@ -1,5 +1,6 @@
 // The one place where the contract is made for this system.
 #include "engine/core/game_of.h"
+#include "engine/core/one_of_json.h"
 #include "engine/grand_fleets/play/asked.h"
 #include "engine/grand_fleets/system.h"
 

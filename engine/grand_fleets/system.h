@@ -1,9 +1,9 @@
-// Grand Fleets as the contract wants it (engine/core/game_of.h).
+// Grand Fleets as the contract requires (engine/core/game_of.h).
 #pragma once
 
-#include "engine/core/json_fields.h"
 #include "engine/core/question.h"
 #include "engine/grand_fleets/play/orders.h"
+#include "engine/grand_fleets/rules/fault.h"
 
 namespace broadside::grand_fleets {
 
@@ -18,6 +18,7 @@ struct System : Asking<System> {
   using View = grand_fleets::View;
   using Order = grand_fleets::Order;
   using Asked = grand_fleets::Asked;
+  using FaultCode = grand_fleets::FaultCode;
   using Answers = std::array<const Order*, kSeats>;
   static constexpr int kSides = 2;
 
@@ -39,39 +40,28 @@ struct System : Asking<System> {
 
   // play/view.cpp, words/marks.cpp: what is seen
   static void view(const Battle& battle, const Position& position, const Eye& eye, View& out);
+  static void imagine(const Battle& battle, const View& view, Seat seat, Whim& luck,
+                      Position& out);  // play/imagine.cpp
   static Scene scene(const Battle& battle, const View& view);
   static void add_secrets(const Battle& battle, const Position& position, Scene& scene);  // for the referee
   static PhaseName phase(const Battle& battle, const View& view);
   static std::vector<Mark> reach(const Battle& battle, const View& view, std::string_view handle);
 
-  // play/questions.cpp: a row a question; giving up, which answers any, and doing nothing as the last suggestion
+  // play/questions.cpp: a row a question; doing nothing as the last suggestion
   static std::span<const Question<System>> questions();
-  static std::vector<OrderHelp> order_help();
-  static Expected<void> parse(const Battle& battle, const View& view, const Ask& ask, std::string_view text,
-                              Order& out);
-  static std::string print(const Battle& battle, const View& view, const Ask& ask, const Order& order);
-  static void check(const Battle& battle, const View& view, const Ask& ask, const Order& order, Faults& faults);
-  static std::vector<std::string> cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order);
+  static constexpr Wording kResign{"resign", "resign",  // GF-2.2.1-02
+                                   "Strikes your flag: the other side wins. May be given instead of any answer."};
+  static std::vector<std::string> resign_cautions(const Asked& a);
   static std::vector<std::string> suggestions(const Battle& battle, const View& view, const Ask& ask, size_t most);
+  static Reason explain_any(const Asked& a, const Fault& fault);  // words/refusals.cpp
   using Admiral = void (*)(const Battle& battle, const View& view, const Ask& ask, Dice& luck, Budget& budget,
                            Order& out);
-  static Admiral admiral(std::string_view name);
-
-  // words/refusals.cpp
-  static Reason explain(const Battle& battle, const View& view, const Ask& ask, const Order& order, const Fault& fault);
 
   // setup/
-  static Expected<Battle> read_scenario(std::string_view toml, std::string_view file, const ShipLibrary& ships,
+  static Expected<Battle> read_scenario(std::string_view toml, std::string_view file, const Library& library,
                                         const std::map<std::string, std::string>& options);
   static Expected<void> validate(const Battle& battle, std::string_view place);
   static Expected<void> plausible(const Battle& battle, const Position& position);
 };
 
 }  // namespace broadside::grand_fleets
-
-namespace broadside {
-template <>
-Json fields_to_json(const grand_fleets::Order& order);
-template <>
-Expected<void> fields_from_json(const Json& json, grand_fleets::Order& out, std::string_view place);
-}  // namespace broadside

@@ -67,7 +67,7 @@ inline ShipCard armed_card(std::string name, std::vector<GunLine> lines, int lig
 /// The least Hull of the size class, in one long row of boxes.
 inline ShipCard card_of(Size size, std::string name = "Anson") {
   ShipCard c = plain_card(std::move(name));
-  c.hull = static_cast<uint8_t>(size_row(size).hull_from);
+  c.hull = static_cast<uint8_t>(size_row(size).hull_min);
   c.track = {};
   for (int i = 0; i < c.hull; ++i) ++c.track[static_cast<size_t>(i % 4)].circles;
   for (TrackBox& box : c.track) box.speed = 6;

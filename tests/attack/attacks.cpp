@@ -11,7 +11,7 @@ std::span<const Attack> attacks() {
   static constexpr Attack kAttacks[] = {
       {"replays", "strangers look through the past of long battles", try_replays},
       {"imports", "strangers import long records", try_imports},
-      {"watched", "many battles of computers are looked at", try_watched},
+      {"watched", "many battles between computers are watched", try_watched},
       {"restart", "the server starts with many unfinished battles", try_restart},
       {"uploads", "strangers send large records and never their end", try_uploads},
       {"idle", "very many sit and wait, and strangers take every place", try_idle},

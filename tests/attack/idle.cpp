@@ -84,8 +84,7 @@ void try_idle(Trial& trial) {
   trial.expect(people.go_on(5, std::chrono::seconds(60)), "people with a link get no place among the strangers");
   trial.expect(idle.lost() == 0, fmt::format("{} who had a place have lost it", idle.lost()));
   const size_t turned_out = strangers.turned_out();
-  trial.note("{} strangers without a link beside them, {} turned out: those who play go on", strangers.count(),
-             turned_out);
+  trial.note("{} strangers without a link beside them, {} turned out: players carry on", strangers.count(), turned_out);
   if (sockets + strangers.count() > places) trial.expect(turned_out > 0, "there are more places than were asked for");
   trial.memory_goal(250);
   people.stop();

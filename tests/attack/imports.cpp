@@ -8,7 +8,7 @@ void try_imports(Trial& trial) {
   AgainstComputer person(trial.port());
   const size_t orders = trial.count(3, 40);
   const auto before = person.longest_wait_ms(orders, std::chrono::seconds(60));
-  trial.expect(before.has_value(), "the computer stands still though nobody else is there");
+  trial.expect(before.has_value(), "the computer does not move though nobody else is there");
   std::vector<std::thread> strangers;
   std::atomic<size_t> done{0}, refused{0}, ended{0};
   const size_t imports = trial.count(3, 20);
@@ -25,7 +25,7 @@ void try_imports(Trial& trial) {
   while (ended < imports || moves < orders) {
     const auto waited = person.wait_ms(std::chrono::seconds(60));
     if (!waited) {
-      trial.fault("the computer stands still while strangers import");
+      trial.fault("the computer does not move while strangers import");
       break;
     }
     longest = std::max(longest, *waited);

@@ -9,7 +9,7 @@ void try_restart(Trial& trial) {
   std::vector<wire::MadeBattle> made;
   for (size_t i = 0; i < battles; ++i) {
     const auto one = wire::make_battle(trial.port(), played, "steady");
-    if (!one) return trial.fault("a battle of computers is not made");
+    if (!one) return trial.fault("a battle between computers is not created");
     made.push_back(*one);
   }
   const auto mine = wire::make_battle(trial.port(), played, std::vector<std::string>{"person", "steady"});
@@ -27,14 +27,14 @@ void try_restart(Trial& trial) {
   trial.goal("a person is asked in his battle after", ms_since(from), 2000, "ms");
   AgainstComputer other(trial.port());
   const auto waited = other.longest_wait_ms(trial.count(2, 20), std::chrono::seconds(120));
-  trial.expect(waited.has_value(), "the computer stands still after the start");
+  trial.expect(waited.has_value(), "the computer does not move after the start");
   trial.goal("then the computer's move takes at most", waited.value_or(0), 500, "ms");
   wire::IdleSockets lookers_on(trial.port());
   const auto looked = Clock::now();
   lookers_on.add(made.back().spectator);
   while (lookers_on.welcomed() == 0 && ms_since(looked) < 120'000) std::this_thread::sleep_for(milliseconds(5));
-  trial.expect(lookers_on.welcomed() == 1, "nobody may look on after the start");
-  trial.goal("somebody who looks on is let in after", ms_since(looked), 2000, "ms");
+  trial.expect(lookers_on.welcomed() == 1, "nobody may watch after the start");
+  trial.goal("a spectator is let in after", ms_since(looked), 2000, "ms");
   trial.note("memory {:.0f} MiB", trial.server().memory_mib("VmRSS"));
   trial.stop_within(milliseconds(3000));
 }

@@ -69,7 +69,7 @@ void try_uploads(Trial& trial) {
     if (strangers.back()->connected() && strangers.back()->give(head) == head.size())
       bytes += strangers.back()->give(most);
   }
-  trial.expect(people.go_on(5, std::chrono::seconds(60)), "those who play stand still while strangers upload");
+  trial.expect(people.go_on(5, std::chrono::seconds(60)), "players are held up while strangers upload");
   trial.expect(trial.server().alive(), "the server has ended");
   size_t refused = 0;
   for (const auto& stranger : strangers) refused += stranger->refused() ? 1 : 0;
@@ -79,7 +79,7 @@ void try_uploads(Trial& trial) {
   strangers.clear();
   const auto record = played_record(kShortBattle);
   trial.expect(wire::post(trial.port(), "/api/battles/import", record).status == 200,
-               "a record is not taken after the strangers have gone");
+               "a record is not accepted after the strangers have gone");
   people.stop();
   trial.stop_within(milliseconds(3000));
 }

@@ -1,4 +1,4 @@
-// What clients were told, kept apart from the server, and held against what the store has.
+// What clients were told, kept apart from the server, and compared with what the store has.
 #pragma once
 
 #include <map>

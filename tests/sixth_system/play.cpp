@@ -7,10 +7,9 @@ namespace broadside::blind_water {
 namespace {
 
 constexpr RuleId BW(const char* tail) { return {"BW", tail, rule_hash("BW", tail)}; }
-constexpr int kSightRange = 3, kGunRange = 2;
+constexpr int kGunRange = 2;
 constexpr uint16_t kSignalTakes = 2;  // turns
 
-int apart(const Ship& a, const Ship& b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 Seat other(Seat side) { return static_cast<Seat>(1 - side); }
 std::string contact_name(int number) { return fmt::format("contact {}", number); }
 std::string_view bearing(const Ship& from, const Ship& to) {
@@ -30,25 +29,25 @@ struct Stage {
   }
 };
 
-/// The number under which a side knows a ship; a new one when it meets her first.
-uint8_t contact_of(Umpire& umpire, Seat side, size_t row) {
-  auto& numbers = umpire.contact[side];
+/// The number under which a seat knows a ship; a new one when it meets her first.
+uint8_t contact_of(Umpire& umpire, Seat seat, size_t row) {
+  auto& numbers = umpire.contact[seat];
   if (numbers[row] == 0) numbers[row] = static_cast<uint8_t>(1 + *std::max_element(numbers.begin(), numbers.end()));
   return numbers[row];
 }
 
-/// The turn in which a side last plotted.
-uint16_t plotted_in(const Battle& battle, uint16_t turn, Seat side) {
-  return static_cast<uint16_t>(turn - (turn - 1) % battle.every[side]);
+/// The turn in which a seat last plotted.
+uint16_t plotted_in(const Battle& battle, uint16_t turn, Seat seat) {
+  return static_cast<uint16_t>(turn - (turn - 1) % battle.every[side_of(battle, seat)]);
 }
 
 void plot(const Stage& s, const System::Answers& answers) {
-  for (Seat side : {Seat{0}, Seat{1}}) {
-    Secret& secret = s.p.secret[side];
-    if (plotted_in(s.battle, s.p.at.turn, side) != s.p.at.turn) continue;
+  for (Seat seat = 0; seat < seats_in(s.battle); ++seat) {
+    Secret& secret = s.p.secret[seat];
+    if (plotted_in(s.battle, s.p.at.turn, seat) != s.p.at.turn) continue;
     secret.plots.clear();
-    if (answers[side] != nullptr) secret.plots = answers[side]->plots;
-    const Order* signal = answers[kSeats + side];
+    if (answers[seat] != nullptr) secret.plots = answers[seat]->plots;
+    const Order* signal = answers[kSeats + seat];
     if (signal == nullptr || signal->words.length == 0 || secret.under_way.full()) continue;
     secret.under_way.add({signal->words, static_cast<uint16_t>(s.p.at.turn + kSignalTakes)});
   }
@@ -58,7 +57,7 @@ void plot(const Stage& s, const System::Answers& answers) {
 void watch(const Stage& s, size_t row) {
   if (row >= s.p.umpire.ships.count) return;
   Ship& ship = s.p.umpire.ships[row];
-  for (const Plot& plot : s.p.secret[ship.side].plots) {
+  for (const Plot& plot : s.p.secret[ship.seat].plots) {
     if (plot.ship != row || s.dice.one({BW("1-03"), 0, kUmpire, Audience::nobody()}, 100) == 100) continue;
     const int dx = plot.heading == 2 ? 1 : plot.heading == 4 ? -1 : 0;
     const int dy = plot.heading == 1 ? 1 : plot.heading == 3 ? -1 : 0;
@@ -68,16 +67,13 @@ void watch(const Stage& s, size_t row) {
 }
 
 void sight(const Stage& s, uint8_t observer, size_t target) {
-  const Ship &own = s.p.umpire.ships[observer], &seen = s.p.umpire.ships[target];
-  Secret& secret = s.p.secret[own.side];
-  if (secret.sights.full()) return;
-  const uint8_t contact = contact_of(s.p.umpire, own.side, target);
-  secret.sights.add({observer, contact, seen.x, seen.y, s.p.at.turn});
-  if (!s.log.on()) return;
+  const Ship& own = s.p.umpire.ships[observer];
+  const uint8_t contact = note_sight(s.p, observer, target);
+  if (contact == 0 || !s.log.on()) return;
   Event e;
   e.kind = "sighting";
   e.rule = "BW-3-01";
-  e.to = Audience::of(own.side);
+  e.to = Audience::of(own.seat);
   e.effect = Effect::revealed;
   e.who = {s.name(observer)};
   e.whom = {contact_name(contact)};
@@ -85,12 +81,13 @@ void sight(const Stage& s, uint8_t observer, size_t target) {
   s.tell(std::move(e));
 }
 
-/// Three ears: the referee hears names, the firer a number, the target where the shells come from; the public nothing.
+/// Three audiences: the referee hears names, the firer a number, the target where the shells come from; the public
+/// nothing.
 void fire(const Stage& s, size_t firer, size_t target) {
   const Ship& own = s.p.umpire.ships[firer];
   Ship& enemy = s.p.umpire.ships[target];
   s.dice.lane(static_cast<uint16_t>(firer));
-  const bool hit = s.dice.one({BW("4-01"), static_cast<uint16_t>(target), own.side, Audience::of(own.side)}, 6) >= 4;
+  const bool hit = s.dice.one({BW("4-01"), static_cast<uint16_t>(target), own.seat, Audience::of(own.seat)}, 6) >= 4;
   if (hit && enemy.hits < 9) ++enemy.hits;
   if (!s.log.on()) return;
   Event e;
@@ -103,11 +100,11 @@ void fire(const Stage& s, size_t firer, size_t target) {
   e.whom = {s.name(target)};
   e.text = fmt::format("{} fires at {}: {}.", named(s.name(firer)), named(s.name(target)), hit ? "a hit" : "a miss");
   Telling firers = e, targets = e;
-  const std::string contact = contact_name(contact_of(s.p.umpire, own.side, target));
-  firers.to = Audience::of(own.side);
+  const std::string contact = contact_name(contact_of(s.p.umpire, own.seat, target));
+  firers.to = Audience::of(own.seat);
   firers.whom = {contact};
   firers.text = fmt::format("{} fires at {}: {}.", named(s.name(firer)), named(contact), hit ? "a hit" : "a miss");
-  targets.to = Audience::of(enemy.side);
+  targets.to = Audience::of(enemy.seat);
   targets.who.clear();
   targets.text =
       fmt::format("Shells from the {} {} {}.", bearing(enemy, own), hit ? "strike" : "miss", named(s.name(target)));
@@ -130,27 +127,34 @@ void lookouts(const Stage& s) {
         fire(s, i, j);
 }
 
-/// What is due is read, with every letter lost on which a 1 is rolled.
+/// Every letter is lost on which a 1 is rolled; then all admirals of the side read it.
+void read_signal(const Stage& s, Seat sender, Signal signal) {
+  s.dice.lane(static_cast<uint16_t>(100 + sender));
+  for (uint16_t i = 0; i < signal.words.length; ++i)
+    if (s.dice.one({BW("2-02"), i, kUmpire, Audience::nobody()}, 10) == 1) signal.words.bytes[i] = '.';
+  Event e;
+  e.to = Audience::nobody();
+  for (Seat seat = 0; seat < seats_in(s.battle); ++seat) {
+    if (side_of(s.battle, seat) != side_of(s.battle, sender) || s.p.secret[seat].read.full()) continue;
+    s.p.secret[seat].read.add(signal);
+    e.to = e.to.and_of(seat);
+  }
+  e.kind = "signal";
+  e.rule = "BW-2-02";
+  e.effect = Effect::signalled;
+  e.text = fmt::format("A signal is read: {}", signal.words.view());
+  if (s.log.on()) s.tell(std::move(e));
+}
+
 void read_signals(const Stage& s) {
-  for (Seat side : {Seat{0}, Seat{1}}) {
-    Secret& secret = s.p.secret[side];
+  for (Seat sender = 0; sender < seats_in(s.battle); ++sender) {
+    Secret& secret = s.p.secret[sender];
     Table<Signal, 8> later;
     for (const Signal& signal : secret.under_way) {
-      if (signal.due > s.p.at.turn || secret.read.full()) {
+      if (signal.due > s.p.at.turn || secret.read.full())
         later.add(signal);
-        continue;
-      }
-      Signal& read = secret.read.add(signal);
-      s.dice.lane(static_cast<uint16_t>(100 + side));
-      for (uint16_t i = 0; i < read.words.length; ++i)
-        if (s.dice.one({BW("2-02"), i, kUmpire, Audience::nobody()}, 10) == 1) read.words.bytes[i] = '.';
-      Event e;
-      e.kind = "signal";
-      e.rule = "BW-2-02";
-      e.to = Audience::of(side);
-      e.effect = Effect::signalled;
-      e.text = fmt::format("A signal is read: {}", read.words.view());
-      if (s.log.on()) s.tell(std::move(e));
+      else
+        read_signal(s, sender, signal);
     }
     secret.under_way = later;
   }
@@ -158,19 +162,38 @@ void read_signals(const Stage& s) {
 
 }  // namespace
 
+int apart(const Ship& a, const Ship& b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
+
+Seat commander_of(const Battle& battle, const Entry& ship) {
+  if (ship.seat != kNoSeat) return ship.seat;
+  Seat first = 0;
+  while (side_of(battle, first) != ship.side) ++first;
+  return first;
+}
+
+uint8_t note_sight(Position& p, uint8_t observer, size_t target) {
+  const Ship &own = p.umpire.ships[observer], &seen = p.umpire.ships[target];
+  Secret& secret = p.secret[own.seat];
+  if (secret.sights.full()) return 0;
+  const uint8_t contact = contact_of(p.umpire, own.seat, target);
+  secret.sights.add({observer, contact, seen.x, seen.y, p.at.turn});
+  return contact;
+}
+
 void System::start(const Battle& battle, Position& p) {
   p = Position{};
   p.at.turn = 1;
-  for (const Entry& entry : battle.ships) p.umpire.ships.add({entry.x, entry.y, entry.side, 0});
+  for (const Entry& entry : battle.ships)
+    p.umpire.ships.add({entry.x, entry.y, entry.side, 0, commander_of(battle, entry)});
 }
 
 void System::asks(const Battle& battle, const Position& p, Asks& out) {
   out.clear();
   if (static_cast<Step>(p.at.step) != Step::plot) return;
-  for (Seat side : {Seat{0}, Seat{1}}) {
-    if (plotted_in(battle, p.at.turn, side) != p.at.turn) continue;
-    out.add(owed(p.at, side));
-    out.add(offered(p.at, side, kSignal));
+  for (Seat seat = 0; seat < seats_in(battle); ++seat) {
+    if (plotted_in(battle, p.at.turn, seat) != p.at.turn) continue;
+    out.add(owed(p.at, seat));
+    out.add(offered(p.at, seat, kSignal));
   }
 }
 
@@ -216,10 +239,18 @@ Result System::result(const Battle&, const Position& p) {
 
 // ---------------------------------------------------------------- what an eye sees
 
+std::vector<SeatInfo> System::seats(const Battle& battle) {
+  return battle.seats.empty() ? usual_seats(info()) : battle.seats;
+}
+
 Known System::known(const Battle& battle, const Eye& eye) {
-  Known out{battle.title, battle.size, battle.turns, {}};
+  Known out{battle.title, battle.size, battle.turns, 1, battle.seats, {}};
+  const bool seated = eye.kind == Eye::Kind::seat && eye.seat < seats_in(battle);
+  if (seated) out.every = battle.every[side_of(battle, eye.seat)];
+  for (size_t seat = 0; seat < out.seats.size(); ++seat)  // where the others' flags fly is hidden too
+    if (eye.kind != Eye::Kind::referee && !(seated && seat == eye.seat)) out.seats[seat].post = kNoPost;
   for (size_t i = 0; i < battle.ships.size(); ++i)
-    if (eye.kind == Eye::Kind::referee || (eye.kind == Eye::Kind::seat && battle.ships[i].side == eye.seat))
+    if (eye.kind == Eye::Kind::referee || (seated && commander_of(battle, battle.ships[i]) == eye.seat))
       out.own[i] = battle.ships[i].name;
   return out;
 }
@@ -228,17 +259,25 @@ void System::view(const Battle& battle, const Position& p, const Eye& eye, View&
   out = View{};
   out.at = p.at;
   out.open = p.open;
-  if (eye.kind == Eye::Kind::seat && eye.seat > 1) return;
-  if (eye.kind == Eye::Kind::seat) out.at.turn = plotted_in(battle, p.at.turn, eye.seat);
-  out.me = eye.seat;
   const bool all = eye.kind == Eye::Kind::referee;
+  const bool seated = eye.kind == Eye::Kind::seat && eye.seat < seats_in(battle);
+  if (eye.kind == Eye::Kind::seat && !seated) return;
+  if (seated) {
+    out.at.turn = plotted_in(battle, p.at.turn, eye.seat);
+    out.me = eye.seat;
+    out.side = side_of(battle, eye.seat);
+    out.secret = p.secret[eye.seat];
+  }
   for (size_t i = 0; i < kMostShips; ++i) {
-    const bool own =
-        i < p.umpire.ships.count && eye.kind != Eye::Kind::spectator && (all || p.umpire.ships[i].side == eye.seat);
+    const bool own = i < p.umpire.ships.count && (all || (seated && p.umpire.ships[i].seat == eye.seat));
     out.own.add(own ? p.umpire.ships[i] : Ship{});
     out.is_own[i] = own ? 1 : 0;
   }
-  if (eye.kind == Eye::Kind::seat) out.secret = p.secret[eye.seat];
+  if (eye.post == kNoPost) return;
+  out.secret.sights.clear();  // from a bridge he sees what she has sighted herself
+  if (seated)
+    for (const Sight& sight : p.secret[eye.seat].sights)
+      if (sight.observer == eye.post) out.secret.sights.add(sight);
 }
 
 PhaseName System::phase(const Known&, const View& view) {
@@ -289,7 +328,7 @@ Scene System::scene(const Known& known, const View& view) {
       continue;
     Piece& piece = scene.pieces.emplace_back();
     piece.handle = piece.label = handle;
-    piece.side = other(view.me);
+    piece.side = other(view.side);
     piece.x = sight.x;
     piece.y = sight.y;
     piece.kind = PieceKind::counter;

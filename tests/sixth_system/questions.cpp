@@ -39,7 +39,7 @@ Expected<void> parse(const Asked& a, std::string_view text, Order& out) {
     const auto halves = grammar::cut_at(part, ':');
     if (!halves) return problem(grammar::place_of(part), "has no colon", "SHIP: north");
     const int row = row_called(a, grammar::name_in(halves->before));
-    if (row < 0) return problem(grammar::place_of(halves->before), "is not a ship of yours");
+    if (row < 0) return problem(grammar::place_of(halves->before), "is not one of your ships");
     const auto heading = std::find(kHeadings.begin(), kHeadings.end(), halves->after.text);
     if (heading == kHeadings.end()) return problem(grammar::place_of(halves->after), "is not a heading", "north");
     if (out.plots.full()) return problem("order", "names too many ships");
@@ -67,7 +67,13 @@ void check(const Asked& a, const Order& order, Faults& faults) {
 }
 
 void fallback(const Asked&, Order& out) { out = {}; }
-std::string text(const Asked& a) { return fmt::format("Plots of turn {}.", a.view.at.turn); }
+/// Without contacts. Nobody is spared anything for it, because the system hides.
+bool idle(const Asked& a) { return a.view.secret.sights.count == 0; }
+std::string text(const Asked& a) {
+  std::string ships;
+  each_own(a, [&](uint8_t i) { ships += (ships.empty() ? "" : ", ") + a.name(i); });
+  return fmt::format("Plots of turn {}: {}.", a.view.at.turn, ships);
+}
 
 Form form(const Asked& a) {
   Form form;
@@ -123,6 +129,7 @@ constexpr Question<System> kRow{.kind = static_cast<uint8_t>(Step::plot),
                                 .print = print,
                                 .check = check,
                                 .fallback = fallback,
+                                .idle = idle,
                                 .text = text,
                                 .form = form,
                                 .suggest = suggest,
@@ -136,7 +143,7 @@ constexpr Question<System> kRow{.kind = static_cast<uint8_t>(Step::plot),
 namespace signal {
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"signal WORDS", "signal Enemy in sight", "Read by all your ships two turns later."},
+    {{"signal WORDS", "signal Enemy in sight", "Read by all ships of your side two turns later."},
      {"none", "none", "No signal."}}};
 
 Expected<void> parse(const Asked&, std::string_view text, Order& out) {
@@ -168,8 +175,10 @@ Form form(const Asked&) {
 }
 void random(const Asked& a, Dice& luck, Budget&, Order& out) {
   fallback(a, out);
-  if (luck.bits({rule_id("BW", "whim")}) % 3 == 0)
-    out.words.set(fmt::format("Turn {} and all is well", a.view.at.turn));
+  if (luck.bits({rule_id("BW", "whim")}) % 3 != 0) return;
+  std::array<char, 40> words{};  // the lab allocates nothing
+  const auto end = fmt::format_to_n(words.data(), words.size(), "Turn {} and all is well", a.view.at.turn);
+  out.words.set({words.data(), end.size});
 }
 
 constexpr Question<System> kRow{.kind = kSignal,
@@ -197,11 +206,11 @@ std::span<const Question<System>> System::questions() { return kQuestions; }
 Reason System::explain(const Known& known, const View&, const Ask&, const Order& order, const Fault& fault) {
   switch (fault.code) {
     case kNotYours:
-      return {fmt::format("entry {} is not for a ship of yours", fault.entry + 1), "BW-1-01", "name your own ships",
+      return {fmt::format("entry {} is not for one of your ships", fault.entry + 1), "BW-1-01", "name your own ships",
               "not_own"};
     case kTwice:
-      return {fmt::format("{} is named twice", known.own[static_cast<size_t>(fault.subject)]), "BW-1-02",
-              "name her once", "twice"};
+      return with_mentions({fmt::format("{} is named twice", named(known.own[static_cast<size_t>(fault.subject)])),
+                            "BW-1-02", "name her once", "twice"});
     default:
       return {fmt::format("a signal plots no ships, this one plots {}", order.plots.count), "BW-2-01", "signal WORDS",
               "stray"};

@@ -143,9 +143,9 @@ export async function fillRows(person, question, n) {
 /** On the chart; a list that stays folded is opened by its button. */
 async function takeUp(person, row, i) {
   await clickShip(person, row.piece);
-  const { rows } = parts(person.page);
-  const choose = rows.nth(i).getByRole("button", { name: `${words.order.choose} ${row.label}` });
-  if ((await rows.nth(i).locator(".slot").count()) === 0) await choose.click();
+  const line = parts(person.page).row(i);
+  const choose = line.getByRole("button", { name: `${words.order.choose} ${row.label}` });
+  if ((await line.locator(".slot").count()) === 0) await choose.click();
 }
 
 /** What the umpire says of the draft: true, legal. */

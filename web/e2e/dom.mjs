@@ -4,21 +4,21 @@ import { words } from "./harness.mjs";
 export const parts = (page) => ({
   asked: page.locator("#what-now .asked"),
   head: page.locator("#what-now h2").first(),
-  rows: page.locator("#what-now ul.rows > li"),
+  row: (row) => page.locator(`#what-now ul.rows li[data-row="${row}"]`),
   whole: page.locator(`#what-now [role=group][aria-label="${words.order.whole}"] button`),
   text: page.locator("#what-now textarea"),
   legal: page.locator("#what-now .good"),
   reasons: page.locator("#what-now .bad"),
   commit: page.locator("#what-now button.commit"),
   clear: page.locator("#what-now .answer").getByRole("button", { name: words.order.clear, exact: true }),
-  advice: page.getByRole("button", { name: words.order.advice }),
+  advice: page.locator("#what-now button.advice"),
   chart: page.locator("#chart svg[role=application]"),
   nearer: page.getByRole("button", { name: words.chart.zoomIn }),
   fit: page.getByRole("button", { name: words.chart.fit }),
   card: page.locator("#ship-card"),
   log: page.locator("#log-list"),
-  slot: (row, slot) => page.locator("#what-now ul.rows > li").nth(row).locator(".slot").nth(slot),
-  aim: (row, slot) => page.locator("#what-now ul.rows > li").nth(row).locator(".slot").nth(slot)
+  slot: (row, slot) => page.locator(`#what-now ul.rows li[data-row="${row}"] .slot`).nth(slot),
+  aim: (row, slot) => page.locator(`#what-now ul.rows li[data-row="${row}"] .slot`).nth(slot)
     .locator(`button[title="${words.order.pickOn}"], button[title="${words.order.drawOn}"]`),
   hull: (handle) => page.locator(`#chart g.hull[data-piece="${handle.replaceAll('"', '\\"')}"] .body`),
 });

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { transformSync } from "esbuild";
+import { buildSync } from "esbuild";
 import { chromium } from "playwright-core";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,12 +23,13 @@ export const PATIENCE_MS = 120_000;
 /** What all battles of this run draw their dice from: a run that failed can be run again (E2E_SEED). */
 export const SEED = process.env.E2E_SEED ?? String(Date.now());
 
-/** The page's own texts: a reworded button is no failed test. */
-async function pageWords() {
-  const { code } = transformSync(readFileSync(here("../src/words.ts"), "utf8"), { loader: "ts", format: "esm" });
-  return (await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)).words;
+/** The page's own texts: a reworded button must not fail a test. */
+async function textsOf(file) {
+  const { outputFiles } = buildSync({ entryPoints: [here(`../src/words/en/${file}.ts`)], bundle: true, format: "esm", write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
-export const words = await pageWords();
+export const { en: words } = await textsOf("index");
+export const { workshop: workshopWords } = await textsOf("workshop");
 
 export const scenarioFile = (system) => here(`scenarios/${system}.toml`);
 export const scenarioText = (system) => readFileSync(scenarioFile(system), "utf8");
@@ -151,11 +152,13 @@ export class Person {
   events = [];
   errors = [];
 
-  static async sit(name, options = {}) {
+  /** `asksAll: false`: as everybody is by default, he is not asked where nothing of consequence can be chosen. */
+  static async sit(name, { asksAll = true, ...options } = {}) {
     const person = new Person();
     person.name = name;
     person.context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
     await person.context.addInitScript(seedBattles, `${SEED} ${name}`);
+    if (asksAll) await person.context.addInitScript(() => void (location.protocol.startsWith("http") && localStorage.setItem("broadside.ask-all", "on")));
     if (PAGE !== "") await person.context.route(/^http:[/][/][^/]+[/]([^/#]*)(#.*)?$/, serveFile);
     person.page = await person.context.newPage();
     person.page.setDefaultTimeout(PATIENCE_MS);

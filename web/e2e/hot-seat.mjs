@@ -21,7 +21,7 @@ export class Seats {
   get all() {
     return this.sockets.filter((s) => s.welcome && s.now);
   }
-  /** Pools that wait, each with the seat that throws it. */
+  /** Waiting pools, each with the seat that rolls it. */
   get wanted() {
     return this.all.flatMap((s) => s.now.dice.filter((d) => d.mine).map((pool) => ({ pool, seat: s.welcome.seat })));
   }

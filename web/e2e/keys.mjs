@@ -78,7 +78,7 @@ async function fillSlot(person, question, i, j, tally) {
 
 /** Unfolds the row of a ship from her name in the list. */
 async function openRow(person, i) {
-  const { page } = person, row = parts(page).rows.nth(i);
+  const { page } = person, row = parts(page).row(i);
   if ((await row.locator(".slot").count()) > 0) return;
   await page.evaluate(() => document.querySelectorAll("[data-wanted]").forEach((n) => n.removeAttribute("data-wanted")));
   await row.evaluate((node) => node.setAttribute("data-wanted", ""));

@@ -1,5 +1,5 @@
 // Browser tests: npm run e2e [part of a name ...]. Several at a time; those that measure run alone. One that failed is tried
-// once more by itself, with the same dice: if it passes then, it is called unsteady, and E2E_STRICT=1 makes that a failure.
+// once more alone, with the same dice: if it passes then, it is called unsteady, and E2E_STRICT=1 makes that a failure.
 import { readdirSync } from "node:fs";
 import { SEED, cleanUp, closeBrowser, openBrowser, withPeople } from "./harness.mjs";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSunk, losses, outcomeOf, recent, shots, telling } from "./aftermath";
+import { inDanger, isSunk, losses, outcomeOf, recent, shots, telling } from "./aftermath";
 import type { EventFrame, Piece } from "./protocol";
 import { event, pool } from "../tests/event";
 
@@ -24,6 +24,12 @@ describe("shots", () => {
     expect(shots([{ ...fired("Lion", "Moltke", "hit", 1), dice: [] }], find)).toEqual([]);
     expect(shots([fired("Lion", "V5", "hit", 1), fired("Lion", "Moltke", "moved")], find)).toEqual([]);
   });
+});
+
+it("the ghost of a ship whose order is refused is one in danger", () => {
+  const ghost = (ship: string) => ({ kind: "ghost", tone: "plan", piece: ship }) as ReturnType<typeof shots>[number];
+  const reason = { text: "", rule: "", right: "", code: "", mentions: [{ handle: "Lion", from: 0, length: 4 }] };
+  expect(inDanger([ghost("Lion"), ghost("Tiger"), { ...ghost("Lion"), kind: "line" }], [reason]).map((m) => m.tone)).toEqual(["danger", "plan", "plan"]);
 });
 
 describe("losses", () => {

@@ -1,6 +1,6 @@
 // What has just happened, for the chart and the news: who fired at whom with what result, and who went down. All of it from
 // the data of events; their sentences are only shown.
-import type { EventFrame, Mark, Piece } from "./protocol";
+import type { EventFrame, Mark, Piece, ReasonFrame } from "./protocol";
 import { words } from "./words";
 
 export interface Loss {
@@ -10,11 +10,11 @@ export interface Loss {
   at: number;
 }
 type Finding = (handle: string) => Piece | undefined;
-type Effect = EventFrame["effect"];
+export type Effect = EventFrame["effect"];
 
 /** From light to heavy. */
-const WEIGHTS: readonly Effect[] = ["none", "moved", "signalled", "revealed", "missed", "hit", "damaged", "disabled", "left", "sunk"];
-const heavier = (a: Effect, b: Effect): Effect => (WEIGHTS.indexOf(a) >= WEIGHTS.indexOf(b) ? a : b);
+export const WEIGHTS: readonly Effect[] = ["none", "moved", "signalled", "revealed", "missed", "hit", "damaged", "disabled", "left", "sunk"];
+export const heavier = (a: Effect, b: Effect): Effect => (WEIGHTS.indexOf(a) >= WEIGHTS.indexOf(b) ? a : b);
 const FALL_OF_SHOT: readonly Effect[] = ["missed", "hit", "damaged", "disabled", "sunk"];
 
 interface Fire { from: Piece; to: Piece; hits: number; effect: Effect }
@@ -39,6 +39,10 @@ export function shots(events: readonly EventFrame[], find: Finding): Mark[] {
   }
   return [...pairs.values()].map(line);
 }
+
+/** A ship whose order is refused is not shown as if she came through. */
+export const inDanger = (marks: readonly Mark[], reasons: readonly ReasonFrame[]): Mark[] =>
+  marks.map((mark) => (mark.kind === "ghost" && reasons.some((r) => r.mentions.some((m) => m.handle === mark.piece)) ? { ...mark, tone: "danger" } : mark));
 
 /** Those who were on the chart and are no more: gone down, or away by another road, which only the log tells. */
 export const losses = (before: readonly Piece[], now: readonly Piece[], turn: number, at: number): Loss[] =>

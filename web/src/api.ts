@@ -1,10 +1,11 @@
 // The HTTP side of the server: what is fetched once or made, and not told over the socket.
+import type { DeckPlan } from "./board/plan";
 import type { LinkFrame, ResultFrame, SideInfo } from "./protocol";
 import { words } from "./words";
 
 export interface OptionInfo { name: string; values: string; standard: string; sentence: string; rule: string }
 export interface AdmiralInfo { name: string; sentence: string }
-export interface ScenarioInfo { id: string; title: string; text: string; source: string; sides: string[] }
+export interface ScenarioInfo { id: string; title: string; text: string; source: string; sides: string[]; seats: { name: string; side: number }[] }
 export interface SystemInfo {
   id: string;
   name: string;
@@ -19,6 +20,25 @@ export interface SystemInfo {
   primer: string[];
   orders: { ask: string; form: string; example: string; sentence: string }[];
 }
+/** Label, type, side, place as the scene has it, degrees; and what she is, if not a ship. */
+export type SmallShip = [label: string, type: string, side: number, x: number, y: number, degrees: number, kind?: string];
+/** How a battle begins, as anybody who watches may see it. */
+export interface SmallChart {
+  board: "hexes" | "table";
+  width: number;
+  height: number;
+  units: number;
+  left: number;
+  bottom: number;
+  land: [number, number][];
+  shores: [number, number][][];
+  ships: SmallShip[];
+  /** Those that come later, or whose places are still to be chosen. */
+  elsewhere: string[];
+}
+/** A scenario as it is deployed; `ships` by side; minutes 0: nobody knows. */
+export interface Deployed { system: string; id: string; ships: number[]; year: number; minutes: number; chart: SmallChart }
+export interface BattleEntry { id: string; title: string; date?: string; place?: string; scenarios: Deployed[] }
 /** One of several who share a side; without ships he has those that nobody else has. */
 export interface Commander { name: string; ships: string[] }
 export interface FleetShip { handle: string; label: string; type: string }
@@ -34,8 +54,22 @@ export interface NewBattle {
 }
 export interface Links { seats: (string | null)[]; commanders?: { name: string; ships: string[]; link: string }[][]; referee: string; spectator: string }
 export interface Made { battle: string; links: Links; commitment?: string }
-export interface RuleInfo { id: string; statement: string; section: string }
-export interface ShipInfo { name: string; type: string; length_ft: number; beam_ft: number; year: number }
+/** A rule of a ledger, or a ruling (its section); where it is settled and by what it is tested. */
+export interface RuleInfo {
+  id: string;
+  statement: string;
+  section: string;
+  title: string;
+  system: string;
+  kind?: string;
+  optional?: boolean;
+  state?: "done" | "reasoned" | "open";
+  reason?: string;
+  rulings?: { id: string; title: string }[];
+  code?: string[];
+  tests?: string[];
+}
+export interface ShipInfo { name: string; type: string; length_ft: number; beam_ft: number; year: number; plan?: DeckPlan }
 
 /** The end report. */
 export interface ReportInfo {
@@ -43,12 +77,13 @@ export interface ReportInfo {
   system_name: string;
   commitment: string;
   sides: SideInfo[];
+  side_names: string[];
   result: ResultFrame;
   /** Hull a side has lost by the end of a turn, in percent of a ship, over all its ships. */
-  damage: { turn: number; seat: number; points: number }[];
+  damage: { turn: number; side: number; points: number }[];
   /** Dice that had to show a least face: how many should have by their chances, and how many did. */
-  luck: { seat: number; expected: number; actual: number }[];
-  fates: { name: string; type: string; seat: number; fate: string; turn: number }[];
+  luck: { side: number; expected: number; actual: number }[];
+  fates: { name: string; type: string; side: number; fate: string; turn: number }[];
 }
 
 export class ApiProblem extends Error {
@@ -57,7 +92,7 @@ export class ApiProblem extends Error {
   }
 }
 
-async function call(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
+export async function call(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
   let answer: Response;
@@ -75,11 +110,12 @@ async function call(path: string, init: RequestInit = {}, token?: string): Promi
   }
   throw new ApiProblem(problem.place ?? "", problem.reason ?? words.server.status(answer.status), problem.right ?? "");
 }
-const get = async <T>(path: string, token?: string): Promise<T> => (await call(path, {}, token)).json() as Promise<T>;
-const post = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
+export const get = async <T>(path: string, token?: string): Promise<T> => (await call(path, {}, token)).json() as Promise<T>;
+export const post = async <T>(path: string, body: unknown, token?: string): Promise<T> =>
   (await call(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }, token)).json() as Promise<T>;
 
 export const systems = (): Promise<SystemInfo[]> => get("/api/systems");
+export const battles = async (): Promise<BattleEntry[]> => (await get<{ battles: BattleEntry[] }>("/api/scenarios")).battles;
 export const makeBattle = (battle: NewBattle): Promise<Made> => post("/api/battles", battle);
 /** The ships there would be, by side. */
 export const fleets = async (battle: NewBattle): Promise<FleetShip[][]> => (await post<{ sides: FleetShip[][] }>("/api/fleets", battle)).sides;
@@ -91,6 +127,9 @@ export const fork = (token: string, phase: number): Promise<Made> => post("/api/
 export type LinkChange = { type: "mute"; link: string; on: boolean } | { type: "revoke"; link: string };
 export const links = async (referee: string): Promise<LinkFrame[]> => (await get<{ links: LinkFrame[] }>("/api/links", referee)).links;
 export const changeLinks = (referee: string, change: LinkChange & { reason: string }): Promise<unknown> => post("/api/links", change, referee);
+/** How a battle stands, as its link may know: whose move it is. Not for spectators. */
+export interface Standing { turn: number; phase_name: string; over: boolean; mine: boolean; waiting: string[] }
+export const standing = (token: string): Promise<Standing> => get("/api/standing", token);
 export const report = (token: string): Promise<ReportInfo> => get("/api/report", token);
 
 const rules = new Map<string, Promise<RuleInfo>>();

@@ -9,14 +9,16 @@ import { Station, type StationOptions } from "./station.svelte";
 export class Battle {
   readonly stations: Station[];
   index = $state(0);
-  /** Down: nobody sees the chart until the one who may look says so. */
-  curtain = $state(false);
+  /** Who said that he alone looks, since there is something to hide. */
+  private looker = $state.raw<Station | null>(null);
   /** Length and beam by id of the register; what is not here yet is drawn with the usual size of its type. */
   readonly outlines = new SvelteMap<string, api.ShipInfo>();
   /** Nobody has looked yet: the table is for whoever owes an order, so that none is called for nothing. */
   private untouched = $state(true);
   station = $derived.by(() => (this.untouched ? this.stations.find((s) => s.owed.length > 0) : null) ?? this.stations[this.index]!);
-  /** Real dice that are entered here, whoever of this screen throws them. */
+  /** Down: nobody sees the chart until the one who may look says so. Where nothing is secret it stays up. */
+  curtain = $derived.by(() => this.stations.length > 1 && this.looker !== this.station && (this.station.now?.curtain ?? true));
+  /** Real dice that are entered here, whoever at this screen rolls them. */
   pools = $derived.by(() => poolsAt(this.station, this.stations));
   /** Another seat of this screen that owes an order, or dice that only it may see, while the present one owes none. */
   next = $derived.by(() => {
@@ -32,21 +34,29 @@ export class Battle {
           ...options,
           token,
           onwelcome: (welcome, station) => {
-            remember({ tokens, title: welcome.title, system: welcome.system_name, side: station.mySide, role: welcome.role, forked: forkedAt(welcome) });
+            remember({ tokens, title: welcome.title, system: welcome.system_name, side: station.mySeat, role: welcome.role, forked: forkedAt(welcome) });
             options.onwelcome?.(welcome, station);
           },
+          onnow: (now) => this.look(now.curtain),
         }),
     );
-    this.curtain = tokens.length > 1;
   }
 
   handOver(to: Station): void {
-    this.curtain = true;
     this.seat(to);
   }
   lift(): void {
     this.seat(this.station);
-    this.curtain = false;
+    this.looker = this.station;
+  }
+  /** At an open table everybody looks on: it turns by itself to whoever is asked, and before the next secret the curtain falls. */
+  private look(curtain: boolean): void {
+    if (curtain) return;
+    this.looker = null;
+    const { next, station } = this;
+    // Dice are entered here for both: nobody is turned away from them.
+    if (!next || next.owed.length === 0 || station.past) return;
+    if (next.now?.curtain === false && station.now?.curtain === false) this.seat(next);
   }
   private seat(station: Station): void {
     this.index = this.stations.indexOf(station);

@@ -5,15 +5,15 @@ import { Battle } from "./battle.svelte";
 import { askKey } from "./connection";
 import { earlier } from "./earlier";
 import { setWhole } from "./form";
-import type { Choice, Drafted, EventFrame, Piece, WantedDice } from "./protocol";
+import type { Choice, Drafted, EventFrame, Piece, SideInfo, WantedDice } from "./protocol";
 import { situation } from "./situation";
 import { Station } from "./station.svelte";
 import { event as told, pool } from "../tests/event";
 import { words } from "./words";
 
-const q = question({ form: form({ whole: ["none", "all ahead"].map((word): Choice => ({ word, label: "", piece: "", note: "", at: [] })), empty: "" }) });
+const q = question({ form: form({ whole: ["none", "all ahead"].map((word): Choice => ({ word, label: "", piece: "", note: "", at: [], outlook: null })), empty: "" }) });
 const key = askKey(q.ask);
-const drafted = (text: string, change: Partial<Drafted> = {}): Drafted => ({ ask: q.ask, text, order: text, reasons: [], cautions: [], odds: [], marks: [], ...change });
+const drafted = (text: string, change: Partial<Drafted> = {}): Drafted => ({ ask: q.ask, text, order: text, reasons: [], cautions: [], caution_mentions: [], odds: [], marks: [], ...change });
 const event = (text: string): EventFrame => told({ text });
 const PIECE = { ship: "", type: "", side: 0, x: 0, y: 0, heading: 0, speed: "", badges: [], sound: 100, base: { length: 0, beam: 0 } } as unknown as Piece;
 let net: FakeNet;
@@ -60,15 +60,15 @@ describe("a station", () => {
     net.welcome();
     net.socket.say({ type: "present", referees: ["Anna"], spectators: 2, names: ["Ben"], muted: false, links: [] });
     expect(s.present?.referees).toEqual(["Anna"]);
-    expect(words.top.onlookers(1, 2)).toBe("the referee and 2 spectators look on");
-    expect(words.top.onlookers(0, 1)).toBe("1 spectator looks on");
+    expect(words.top.onlookers(1, 2)).toBe("the referee and 2 spectators watching");
+    expect(words.top.onlookers(0, 1)).toBe("1 spectator watching");
     expect(words.top.onlookers(0, 0)).toBe("");
   });
   it("ends with the reason when its link is revoked, and does not knock again", () => {
     const s = station();
     net.welcome();
     const sockets = net.sockets.length;
-    net.socket.say({ type: "refused", reasons: [{ text: "the referee has revoked your link", rule: "", right: "", code: "revoked" }] });
+    net.socket.say({ type: "refused", reasons: [{ text: "the referee has revoked your link", rule: "", right: "", code: "revoked", mentions: [] }] });
     expect([s.link, s.linkWhy, s.revoked]).toEqual(["refused", "the referee has revoked your link", true]);
     vi.advanceTimersByTime(60_000);
     expect(net.sockets.length).toBe(sockets);
@@ -189,7 +189,7 @@ describe("a station", () => {
     expect(net.socket.all("commit")).toEqual([]);
     s.write(key, "none", false);
     void s.commit(key);
-    net.socket.say({ type: "refused", id: net.socket.last("commit").id, reasons: [{ text: "Lion has to move.", rule: "R-1", right: "", code: "" }] });
+    net.socket.say({ type: "refused", id: net.socket.last("commit").id, reasons: [{ text: "Lion has to move.", rule: "R-1", right: "", code: "", mentions: [] }] });
     await settle();
     expect(s.entries[key]).toMatchObject({ state: "checked", refused: [{ rule: "R-1" }] });
     void s.commit(key);
@@ -252,6 +252,51 @@ describe("hot-seat", () => {
   });
 });
 
+describe("hot-seat at an open table", () => {
+  it("turns to whoever is asked without a curtain, which falls before anything is secret", () => {
+    const battle = new Battle(["a", "b"], { open: net.open, store });
+    const [one, two] = net.sockets;
+    const tell = (asked: number[], curtain: boolean): void => {
+      for (const [i, socket] of [one!, two!].entries())
+        socket.say({ type: "now", ...now({ curtain, questions: asked.includes(i) ? [{ ...q, ask: { ...q.ask, seat: i, round: q.ask.round + (curtain ? 1 : 0) } }] : [] }) });
+    };
+    for (const [i, socket] of [one!, two!].entries()) {
+      socket.accept();
+      socket.say({ type: "welcome", id: socket.last("hello").id, ...welcome({ seat: i }) });
+    }
+    expect(battle.curtain).toBe(true);
+    tell([0], false);
+    expect([battle.curtain, battle.station]).toEqual([false, battle.stations[0]]);
+    tell([1], false);
+    expect([battle.curtain, battle.station]).toEqual([false, battle.stations[1]]);
+    tell([0, 1], true);
+    expect(battle.curtain).toBe(true);
+    battle.lift();
+    expect(battle.curtain).toBe(false);
+    battle.handOver(battle.stations.find((s) => s !== battle.station)!);
+    expect(battle.curtain).toBe(true);
+    battle.close();
+  });
+});
+
+describe("who wants to be asked less", () => {
+  it("says so in his hello, and asks for a question he was spared", () => {
+    const battle = new Battle(["a"], { open: net.open, store, askLess: () => true });
+    net.welcome({ role: "commander" });
+    const sent = (type: string): unknown[] => net.socket.sent.filter((f) => f.type === type);
+    expect(net.socket.last("hello")).toMatchObject({ ask_less: true });
+    const spared = [{ ask: q.ask, word: "launch", order: "none", given: true, once: false }];
+    net.socket.say({ type: "now", ...now({ spared, asked_less: true }) });
+    battle.station.askLess(true);
+    expect(sent("ask_less")).toEqual([]);
+    battle.station.askMe("launch");
+    battle.station.askLess(false);
+    expect(sent("ask_me")).toMatchObject([{ word: "launch" }]);
+    expect(sent("ask_less")).toMatchObject([{ on: false }]);
+    battle.close();
+  });
+});
+
 describe("hot-seat, before anybody has looked", () => {
   it("calls the one who owes an order, and leaves him the table when he has looked", () => {
     const battle = new Battle(["a", "b"], { open: net.open, store });
@@ -291,7 +336,7 @@ describe("hot-seat, before anybody has looked", () => {
 });
 
 describe("what now", () => {
-  const known = { link: "open", linkWhy: "", welcome: { role: "commander", seat: 0 } as never, now: now(), past: null, owed: 0, open: 0, throws: false } as const;
+  const known = { link: "open", linkWhy: "", welcome: welcome(), now: now(), past: null, owed: 0, open: 0, throws: false } as const;
   it("always says something true", () => {
     expect(situation({ ...known, now: null }).kind).toBe("link");
     expect(situation({ ...known, owed: 1, open: 1, now: now({ waiting: [0] }) })).toMatchObject({ kind: "turn", title: "It is your turn, British" });
@@ -310,5 +355,11 @@ describe("what now", () => {
     expect(situation({ ...known, now: now({ broken, result: { winner: 1, why: "Points.", rule: "", seed: "", sides: [] } }) })).toMatchObject({ kind: "over" });
     expect(situation({ ...known, now: now({ result: { winner: 1, why: "Points.", rule: "", seed: "", sides: [] } }) }).title).toBe("German has won");
     expect(situation({ ...known, now: now({ result: { winner: null, why: "", rule: "", seed: "", sides: [] } }) }).title).toBe("A draw");
+  });
+  it("tells an admiral that his side has won, whoever else commands for it", () => {
+    const sides = [["Red", 0], ["Blue van", 1], ["Blue rear", 1]].map(([name, side], seat) => ({ seat, side, name, title: name, by: "person", people: [] }) as SideInfo);
+    const over = now({ sides, result: { winner: 1, why: "Points.", rule: "", seed: "", sides: [] } });
+    const titles = [0, 1, 2].map((seat) => situation({ ...known, welcome: welcome({ seat, side_names: ["Red", "Blue"] }), now: over }).title);
+    expect(titles).toEqual(["Blue has won", "You have won", "You have won"]);
   });
 });

@@ -1,4 +1,4 @@
-// Moments of a battle one wants to come back to: kept in this browser.
+// Moments of a battle to return to: kept in this browser.
 import { keptList } from "./kept";
 
 const list = (battle: string) => keptList<unknown>(`bookmarks.${battle}`);

@@ -7,9 +7,9 @@ import type { Choice, Form, FormRow, Question, Slot } from "./protocol";
 import { Station } from "./station.svelte";
 
 const slot = (change: Partial<Slot>): Slot => ({ name: "speed", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], list: "", of: [], ...change });
-const speeds = ["7", "6", "4"].map((word): Choice => ({ word, label: "", piece: "", note: "", at: [] }));
+const speeds = ["7", "6", "4"].map((word): Choice => ({ word, label: "", piece: "", note: "", at: [], outlook: null }));
 const way = slot({ name: "way", kind: "turn-device", limits: ["radius 6000000", "way speed 1000000"] });
-const row = (label: string, slots: Slot[]): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [], brief: false });
+const row = (label: string, slots: Slot[]): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [], brief: false, group: "" });
 const moves = form({ rows: ["Lion", "Tiger"].map((name) => row(name, [slot({ choices: speeds, standing: "6", needed: true }), way])), empty: "", most_rows: 1 });
 const key = askKey(question().ask);
 

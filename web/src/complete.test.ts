@@ -11,9 +11,10 @@ it("completes names, also with spaces, as far as they agree", () => {
   expect(complete("", 0, known)).toBeNull();
 });
 it("reads links", () => {
-  expect(parseRoute("")).toEqual({ page: "start" });
+  expect(parseRoute("")).toEqual({ page: "start", chosen: "" });
   expect(parseRoute("#/b/t1")).toMatchObject({ page: "battle", tokens: ["t1"], replay: false });
   expect(parseRoute("#/h/t1/t2")).toMatchObject({ tokens: ["t1", "t2"] });
   expect(parseRoute("#/r/t1")).toMatchObject({ replay: true });
-  expect(parseRoute("#/nonsense")).toEqual({ page: "start" });
+  expect(parseRoute("#/play/dogger-bank")).toEqual({ page: "start", chosen: "dogger-bank" });
+  expect(parseRoute("#/nonsense")).toEqual({ page: "start", chosen: "" });
 });

@@ -31,7 +31,7 @@ describe("hello", () => {
   it("does not try a refused link again", () => {
     connect();
     net.socket.accept();
-    net.socket.say({ type: "refused", id: net.socket.last("hello").id, reasons: [{ text: "No such link.", rule: "", right: "", code: "" }] });
+    net.socket.say({ type: "refused", id: net.socket.last("hello").id, reasons: [{ text: "No such link.", rule: "", right: "", code: "", mentions: [] }] });
     vi.advanceTimersByTime(60_000);
     expect(states.at(-1)).toBe("refused");
     expect(net.sockets.length).toBe(1);
@@ -55,7 +55,7 @@ describe("requests", () => {
     const c = connect();
     net.welcome();
     const commit = c.request("commit", { ask, text: "none", whole: false });
-    net.socket.say({ type: "refused", id: net.socket.last("commit").id, reasons: [{ text: "Too fast.", rule: "GF-1", right: "2", code: "" }] });
+    net.socket.say({ type: "refused", id: net.socket.last("commit").id, reasons: [{ text: "Too fast.", rule: "GF-1", right: "2", code: "", mentions: [] }] });
     await expect(commit).rejects.toBeInstanceOf(Refusal);
     const past = c.request("past", { phase: 99, seat: null });
     net.socket.say({ type: "problem", id: net.socket.last("past").id, text: "no such phase" });

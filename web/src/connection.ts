@@ -1,5 +1,5 @@
 // One socket to the server for one token. It says hello, hands on what the server tells, matches answers to requests, and
-// comes back by itself after a loss. What was typed is also kept in the browser until the server says it has it.
+// reconnects automatically after a loss. What was typed is also kept in the browser until the server says it has it.
 import { PROTOCOL, type Answers, type AskName, type ReasonFrame, type RequestType, type Requests, type ServerFrame, type Welcome } from "./protocol";
 
 export type LinkState = "connecting" | "open" | "lost" | "refused" | "closed";
@@ -33,6 +33,8 @@ export interface ConnectionOptions {
   /** How many events and messages the client already has. */
   counts?: () => { events: number; messages: number };
   name?: () => string;
+  /** Of a commander: is he asked only what has a consequence? */
+  askLess?: () => boolean;
   onframe: (frame: ServerFrame) => void;
   /** `revoked`: the link was good, and was taken back. */
   onstate: (state: LinkState, why: string, revoked: boolean) => void;
@@ -47,7 +49,7 @@ interface Pending {
 
 // To be asked again after a loss without harm: the server's answer is the same the second time. What is not here (a
 // message, a hand of the referee) would be done twice, so its sender is told and decides.
-const REPEATABLE: ReadonlySet<RequestType> = new Set(["draft", "commit", "advice", "suggestions", "reach", "row", "sheet", "past", "dice"]);
+const REPEATABLE: ReadonlySet<RequestType> = new Set(["draft", "commit", "advice", "again", "suggestions", "reach", "row", "sheet", "past", "dice", "ask_less", "ask_me", "delegate"]);
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -141,6 +143,7 @@ export class Connection {
         protocol: PROTOCOL,
         ...counts,
         name: this.options.name?.() ?? "",
+        ...(this.options.askLess ? { ask_less: this.options.askLess() } : {}),
       });
     };
     socket.onmessage = (event: { data: unknown }) => {

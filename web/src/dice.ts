@@ -44,7 +44,7 @@ interface Seated { now: { dice: readonly WantedDice[] } | null }
 export interface Throwing<S> { pool: WantedDice; by: S }
 
 /**
- * The pools that whoever sits at a screen enters, each with the seat that throws it. Dice are no secret: one person enters
+ * The pools to be entered at this screen, each with the seat that rolls it. Dice are not secret: one person enters
  * those of every seat here. A pool of which the seat in front is not told what it is for is the other's alone.
  */
 export function poolsAt<S extends Seated>(front: S, all: readonly S[]): Throwing<S>[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advance, begin, blank, clearRow, compose, counts, missing, orderOfRows, read, readPartly, redo, setSlot, setWhole, slotLabel, standsOpen, touch, undo, vocabulary, wayLeft, type Filled, spelledOut, withRow } from "./form";
+import { advance, begin, blank, clearRow, commonChoices, compose, counts, fillGroup, groupsOf, keptText, missing, orderOfRows, read, readPartly, redo, setSlot, setWhole, slotLabel, standsOpen, touch, undo, vocabulary, wayLeft, type Filled, spelledOut, withRow } from "./form";
 import type { Choice, Form, FormRow, Slot } from "./protocol";
 
-const choice = (word: string, piece = ""): Choice => ({ word, label: "", piece, note: "", at: [] });
+const choice = (word: string, piece = ""): Choice => ({ word, label: "", piece, note: "", at: [], outlook: null });
 const slot = (change: Partial<Slot> = {}): Slot => ({ name: "target", kind: "pick", before: "", after: "", choices: [], standing: "", needed: false, least: 0, most: 0, limits: [], list: "", of: [], ...change });
-const row = (label: string, slots: Slot[], change: Partial<FormRow> = {}): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [], brief: false, ...change });
+const row = (label: string, slots: Slot[], change: Partial<FormRow> = {}): FormRow => ({ piece: label, label, note: "", lead: `${label}: `, between: ", ", must: false, slots, with: [], brief: false, group: "", ...change });
 const form = (rows: FormRow[], change: Partial<Form> = {}): Form => ({ whole: [], rows, between: "; ", empty: "", most_rows: 0, in_order: false, lists: [], ...change });
 
 const targets = [choice("Moltke"), choice("Seydlitz"), choice("V 1, the leader")];
@@ -186,5 +186,35 @@ describe("a form by lists", () => {
   it("takes a row that came in full", () => {
     const noted = { ...whole.rows[0]!, brief: false, note: "12 hexes" };
     expect(withRow(whole, 0, noted).rows.map((r) => r.note)).toEqual(["12 hexes", ""]);
+  });
+});
+
+describe("divisions", () => {
+  const enemies = [choice("Moltke", "Moltke"), choice("Seydlitz", "Seydlitz")];
+  const light = { word: "2 light at Moltke", label: "Moltke, 2 guns", piece: "Moltke", note: "", at: [], outlook: null };
+  const ship = (name: string, group: string, slots: Slot[]): FormRow => row(name, slots, { group });
+  const fleet = form([
+    ship("Lion", "1st BCS", [slot({ before: "13.5in at ", choices: enemies, standing: "Seydlitz" })]),
+    ship("V5", "", [slot({ before: "4in at ", choices: enemies })]),
+    ship("Southampton", "2nd LCS", [slot({ before: "6in at ", choices: enemies })]),
+    ship("Tiger", "1st BCS", [slot({ before: "13.5in at ", choices: enemies, standing: "Seydlitz" }), slot({ choices: [light] })]),
+  ], { empty: "none" });
+
+  it("are told apart where there are several, and ships of none come last", () => {
+    expect(groupsOf(fleet, [0, 1, 2, 3])).toEqual([{ name: "1st BCS", rows: [0, 3] }, { name: "2nd LCS", rows: [2] }, { name: "", rows: [1] }]);
+    expect(groupsOf(fleet, [0, 1, 3])).toEqual([]);
+  });
+  it("take one answer for all, in the words of each blank", () => {
+    expect(commonChoices(fleet, [0, 3]).map((c) => [c.label, c.rows])).toEqual([["Moltke", 2], ["Seydlitz", 2]]);
+    const filled = fillGroup(fleet, blank(fleet), [0, 3], "Moltke");
+    expect(compose(fleet, filled)).toBe("Lion: 13.5in at Moltke; Tiger: 13.5in at Moltke, 2 light at Moltke");
+    expect(filled.touched).toEqual([0, 3]);
+  });
+  it("keep what a person ordered when an admiral does the rest, and of another division everything", () => {
+    const filled = setSlot(fleet, blank(fleet), 0, 0, "Moltke");
+    expect(keptText(fleet, filled)).toBe("Lion: 13.5in at Moltke");
+    expect(keptText(fleet, filled, ["Southampton"])).toBe("Lion: 13.5in at Moltke; Tiger: 13.5in at Seydlitz");
+    expect(keptText(fleet, filled, ["Lion", "Tiger"])).toBe("Lion: 13.5in at Moltke");
+    expect(keptText(fleet, setWhole(filled, "none"))).toBe("");
   });
 });

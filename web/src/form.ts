@@ -4,7 +4,7 @@ import type { Choice, Form, FormRow, Slot } from "./protocol";
 
 /** What a person has filled in. `rows[i][j]` is the value of slot j of row i; an empty text is a blank. */
 export interface Filled {
-  /** An answer by itself ("none", "all ahead"); null: the rows speak. */
+  /** A complete answer ("none", "all ahead"); null: the rows give it. */
   whole: string | null;
   rows: string[][];
   /** Rows a person has touched, in the order in which he did so first. */
@@ -215,7 +215,65 @@ export function readPartly(form: Form, text: string): Filled {
   return form.in_order || form.most_rows > 0 || !aboutRows ? allBlank(form) : filled;
 }
 
-/** Names and words that may stand in an order of this form: what the text box completes. */
+/** A shortcut as it fills the rows, where they have blanks for all it says: then they show what it orders; null: they have not. */
+export function inRows(form: Form, word: string): Filled | null {
+  const filled = readAll({ ...form, whole: [] }, word);
+  return filled.touched.length > 0 && filled.extra.length === 0 ? filled : null;
+}
+
+// --- Divisions and squadrons
+
+/** Rows of one division or squadron. */
+export interface RowGroup { name: string; rows: number[] }
+
+/** The rows by division, in the order given; the last one, without a name, has those of none. Nothing where there is only one division. */
+export function groupsOf(form: Form, order: readonly number[]): RowGroup[] {
+  const groups = new Map<string, number[]>();
+  for (const i of order) {
+    const name = form.rows[i]?.group ?? "";
+    groups.set(name, [...(groups.get(name) ?? []), i]);
+  }
+  const named = [...groups].filter(([name]) => name !== "").map(([name, rows]) => ({ name, rows }));
+  const rest = groups.get("");
+  return named.length < 2 ? [] : rest ? [...named, { name: "", rows: rest }] : named;
+}
+
+/** The same answer for different rows: the enemy it is about, or the word. */
+const meaning = (choice: Choice): string => choice.piece || choice.word;
+
+export interface Common { meaning: string; label: string; rows: number }
+/** What can be chosen for several rows at once, with the number of rows that offer it; what most of them offer comes first. */
+export function commonChoices(form: Form, rows: readonly number[]): Common[] {
+  const found = new Map<string, Common>();
+  for (const i of rows) {
+    const here = new Map<string, Choice>();
+    for (const slot of form.rows[i]?.slots ?? []) if (slot.kind === "pick") for (const c of slot.choices) if (!here.has(meaning(c))) here.set(meaning(c), c);
+    for (const [key, c] of here) found.set(key, { meaning: key, label: c.piece || c.label || c.word, rows: (found.get(key)?.rows ?? 0) + 1 });
+  }
+  return [...found.values()].filter((c) => c.rows > 1).sort((a, b) => b.rows - a.rows);
+}
+/** The same answer in every blank of these rows that offers it; the others stay as they are. */
+export function fillGroup(form: Form, filled: Filled, rows: readonly number[], answer: string): Filled {
+  let out = filled;
+  for (const i of rows)
+    form.rows[i]?.slots.forEach((slot, j) => {
+      const choice = slot.kind === "pick" ? slot.choices.find((c) => meaning(c) === answer) : undefined;
+      if (choice) out = setSlot(form, out, i, j, choice.word);
+    });
+  return out;
+}
+/**
+ * What stays when an admiral does the rest: what a person has ordered himself and, where the rest is only that of `pieces`, all other
+ * rows as they stand.
+ */
+export function keptText(form: Form, filled: Filled, pieces: readonly string[] = []): string {
+  if (filled.whole !== null) return "";
+  const stays = (i: number): boolean => filled.touched.includes(i) || (pieces.length > 0 && !pieces.some((p) => isOf(form.rows[i]!, p)));
+  const rows = orderOfRows(form, filled).filter(stays).map((i) => rowText(form.rows[i]!, filled.rows[i] ?? []));
+  return [...rows, ...filled.extra].join(form.between);
+}
+
+/** Names and words that may occur in an order of this form: what the text box completes. */
 export function vocabulary(form: Form): string[] {
   const words = new Set<string>();
   for (const choice of form.whole) words.add(choice.word);

@@ -12,6 +12,22 @@ export interface Advice {
 export interface AskAdvice {
   ask: AskName;
   admiral: string;
+  keep: string;
+  pieces: string[];
+}
+
+export interface AskAgain {
+  ask: AskName;
+  keep: string;
+  pieces: string[];
+}
+
+export interface AskLess {
+  on: boolean;
+}
+
+export interface AskMe {
+  word: string;
 }
 
 export interface AskName {
@@ -70,6 +86,7 @@ export interface Choice {
   piece: string;
   note: string;
   at: number[];
+  outlook: Outlook | null;
 }
 
 export interface ChoiceList {
@@ -105,6 +122,12 @@ export interface Correct {
   reason: string;
 }
 
+export interface Delegate {
+  pieces: string[];
+  on: boolean;
+  this_turn: boolean;
+}
+
 export interface DieName {
   stamp: number;
   rule: string;
@@ -128,6 +151,7 @@ export interface Drafted {
   order: string;
   reasons: ReasonFrame[];
   cautions: string[];
+  caution_mentions: MentionFrame[][];
   odds: OddsFrame[];
   marks: Mark[];
 }
@@ -144,6 +168,8 @@ export interface EventFrame {
   whom: string[];
   effect: "none" | "moved" | "signalled" | "revealed" | "missed" | "hit" | "damaged" | "disabled" | "left" | "sunk";
   amount: number;
+  means: "none" | "guns" | "torpedoes";
+  track: Waypoint[];
   rows: string[];
   modifiers: ModifierFrame[];
   dice: PoolFrame[];
@@ -182,6 +208,7 @@ export interface FormRow {
   slots: Slot[];
   with: string[];
   brief: boolean;
+  group: string;
 }
 
 export interface FullRow {
@@ -202,6 +229,7 @@ export interface Hello {
   events: number;
   messages: number;
   name: string;
+  ask_less: boolean | null;
 }
 
 export interface LinkFrame {
@@ -277,6 +305,10 @@ export interface Now {
   scene: Scene;
   wakes: Wake[];
   questions: Question[];
+  spared: SparedFrame[];
+  asked_less: boolean;
+  computer: string[];
+  curtain: boolean;
   waiting: number[];
   dice: WantedDice[];
   clocks: ClockFrame[];
@@ -292,6 +324,8 @@ export interface OddsFrame {
   kind: "number" | "yes_or_no";
   mean: number;
   chances: ChanceFrame[];
+  by: string;
+  at: string;
 }
 
 export interface OptionFrame {
@@ -313,6 +347,11 @@ export interface OrderHelpFrame {
 export interface Outline {
   length: number;
   beam: number;
+}
+
+export interface Outlook {
+  hits: number;
+  points: number;
 }
 
 export interface PartFrame {
@@ -385,6 +424,7 @@ export interface Question {
   word: string;
   text: string;
   hint: string;
+  mentions: MentionFrame[];
   form: Form;
   draft: string;
   committed: string;
@@ -401,6 +441,7 @@ export interface ReasonFrame {
   rule: string;
   right: string;
   code: string;
+  mentions: MentionFrame[];
 }
 
 export interface Refused {
@@ -416,7 +457,7 @@ export interface ResultFrame {
 }
 
 export interface ResultSide {
-  seat: number;
+  side: number;
   points_hundredths: number;
   ships: number;
   lost: number;
@@ -461,6 +502,12 @@ export interface Sheet {
   version: string;
 }
 
+export interface SheetMount {
+  bears: ([number, number])[];
+  guns: number;
+  lost: boolean;
+}
+
 export interface SheetRow {
   label: string;
   text: string;
@@ -469,6 +516,7 @@ export interface SheetRow {
   rule: string;
   from_right: boolean;
   code: string;
+  mounts: SheetMount[];
 }
 
 export interface Sheets {
@@ -484,6 +532,7 @@ export interface Shore {
 
 export interface SideInfo {
   seat: number;
+  side: number;
   name: string;
   title: string;
   by: string;
@@ -503,6 +552,14 @@ export interface Slot {
   limits: string[];
   list: string;
   of: number[];
+}
+
+export interface SparedFrame {
+  ask: AskName;
+  word: string;
+  order: string;
+  given: boolean;
+  once: boolean;
 }
 
 export interface Suggestions {
@@ -539,6 +596,12 @@ export interface WantedDice {
   mine: boolean;
 }
 
+export interface Waypoint {
+  x: number;
+  y: number;
+  heading: number;
+}
+
 export interface Welcome {
   protocol: number;
   battle: string;
@@ -550,6 +613,7 @@ export interface Welcome {
   text: string;
   role: string;
   seat: number | null;
+  side_names: string[];
   ships: string[];
   commitment: string;
   options: OptionFrame[];
@@ -568,7 +632,11 @@ export type ClientFrame =
   | ({ type: "draft"; id?: number } & DraftOrder)
   | ({ type: "commit"; id?: number } & CommitOrder)
   | ({ type: "advice"; id?: number } & AskAdvice)
+  | ({ type: "again"; id?: number } & AskAgain)
   | ({ type: "suggestions"; id?: number } & AskSuggestions)
+  | ({ type: "ask_less"; id?: number } & AskLess)
+  | ({ type: "ask_me"; id?: number } & AskMe)
+  | ({ type: "delegate"; id?: number } & Delegate)
   | ({ type: "reach"; id?: number } & AskReach)
   | ({ type: "row"; id?: number } & AskRow)
   | ({ type: "sheet"; id?: number } & AskSheet)

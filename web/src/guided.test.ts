@@ -50,9 +50,9 @@ describe("the guide", () => {
 });
 
 it("a question's form shows what it is about", () => {
-  const choice = (piece: string, at: Choice["at"] = []): Choice => ({ word: "x", label: "", piece, note: "", at });
+  const choice = (piece: string, at: Choice["at"] = []): Choice => ({ word: "x", label: "", piece, note: "", at, outlook: null });
   const slot = (kind: string, choices: Choice[]): Slot => ({ name: "", kind, before: "", after: "", choices, standing: "", needed: false, least: 0, most: 0, limits: [], list: "", of: [] });
-  const asks = (s: Slot): ReturnType<typeof form> => form({ rows: [{ piece: "Lion", label: "Lion", note: "", lead: "", between: "", must: false, slots: [s], with: [], brief: false } satisfies FormRow] });
+  const asks = (s: Slot): ReturnType<typeof form> => form({ rows: [{ piece: "Lion", label: "Lion", note: "", lead: "", between: "", must: false, slots: [s], with: [], brief: false, group: "" } satisfies FormRow] });
   const pieces = [{ handle: "Lion", side: 0 }, { handle: "Moltke", side: 1 }] as Piece[];
   expect(taskOf(asks(slot("hex-path", [])), 0, pieces)).toBe("move");
   expect(taskOf(asks(slot("hex-place", [])), 0, pieces)).toBe("other");

@@ -15,7 +15,7 @@ export async function guidedBattle(): Promise<string> {
     system: game.id,
     scenario: scenario.id,
     options: {},
-    seats: scenario.sides.map((_, i) => ({ by: i === 0 ? "person" : admiral })),
+    seats: scenario.seats.map((_, i) => ({ by: i === 0 ? "person" : admiral })),
     dice: "computer",
   });
   return `${battleLink([made.links.seats[0] ?? made.links.referee])}/guide`;
@@ -23,10 +23,10 @@ export async function guidedBattle(): Promise<string> {
 
 export type Task = "move" | "fire" | "other";
 /** What a question is about, as far as its form shows it. */
-export function taskOf(form: Form, seat: number, pieces: readonly Piece[]): Task {
+export function taskOf(form: Form, side: number, pieces: readonly Piece[]): Task {
   const slots = form.rows.flatMap((r) => r.slots);
   if (slots.some(isWay)) return "move";
-  const enemies = new Set(pieces.filter((p) => p.side !== seat).map((p) => p.handle));
+  const enemies = new Set(pieces.filter((p) => p.side !== side).map((p) => p.handle));
   return slots.some((s) => s.choices.some((c) => enemies.has(c.piece))) ? "fire" : "other";
 }
 

@@ -1,5 +1,5 @@
 // Names as people read them: of ships, of files, of options.
-import type { Scene, Welcome } from "./protocol";
+import { NO_SEAT, type Scene, type Welcome } from "./protocol";
 import { words } from "./words";
 
 /** What ships with a card to look at are called, by handle: those on the chart, those that went down, and those known by their sheets alone. */
@@ -10,6 +10,17 @@ export function shipsOf(scene: Scene | null): ReadonlyMap<string, string> {
   for (const { handle, label } of scene?.pieces ?? []) names.set(handle, label);
   return names;
 }
+
+/** Whose ships they are, by handle. */
+export function shipSidesOf(scene: Scene | null): ReadonlyMap<string, number> {
+  const sides = new Map<string, number>();
+  for (const { handle, side } of scene?.sheets ?? []) sides.set(handle, side);
+  for (const { piece, side } of scene?.markers ?? []) if (piece !== "") sides.set(piece, side);
+  for (const { handle, side } of scene?.pieces ?? []) sides.set(handle, side);
+  return sides;
+}
+/** The class that gives what stands on the page its side's colour. */
+export const sideClass = (side: number | undefined): string => `side-${side === undefined || side === NO_SEAT || side > 1 ? "x" : side}`;
 
 function fileName(title: string, day: Date, ending: string): string {
   const word = title.normalize("NFD").toLowerCase().replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");

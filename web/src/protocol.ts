@@ -1,6 +1,6 @@
 // What crosses the socket. The frames themselves are made from server/protocol.h; here is what cannot be.
 import type {
-  Abandon, Advice, AskAdvice, AskPast, AskReach, AskRow, AskSheet, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Done, DraftOrder, Drafted, FullRow, HandOver, Hello, Mark as MarkFrame, Mute, Past, Pause, Ping, Pong,
+  Abandon, Advice, AskAdvice, AskAgain, AskLess, AskMe, AskPast, AskReach, AskRow, AskSheet, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Delegate, Done, DraftOrder, Drafted, FullRow, HandOver, Hello, Mark as MarkFrame, Mute, Past, Pause, Ping, Pong,
   Reach, Revoke, Say, ServerFrame as Told, Sheets, Suggestions, ThrowDice, Unseal, Welcome,
 } from "./frames";
 
@@ -23,7 +23,11 @@ export interface Requests {
   draft: DraftOrder;
   commit: CommitOrder;
   advice: AskAdvice;
+  again: AskAgain;
+  delegate: Delegate;
   suggestions: AskSuggestions;
+  ask_less: AskLess;
+  ask_me: AskMe;
   reach: AskReach;
   row: AskRow;
   sheet: AskSheet;
@@ -46,7 +50,11 @@ export interface Answers {
   draft: Drafted;
   commit: Committed;
   advice: Advice;
+  again: Advice;
+  delegate: Done;
   suggestions: Suggestions;
+  ask_less: Done;
+  ask_me: Done;
   reach: Reach;
   row: FullRow;
   sheet: Sheets;

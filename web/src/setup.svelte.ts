@@ -13,7 +13,7 @@ export class Setup {
   ownScenario = $state.raw<{ name: string; text: string } | null>(null);
   seats = $state<string[]>([]);
   changed = $state<Record<string, string>>({});
-  /** By side: how many people share it, and which of them has a ship; the first has what is not said. */
+  /** By seat: how many people share it, and which of them has a ship; the first has what is not said. */
   shares = $state<Record<number, { people: number; of: Record<string, number> }>>({});
   dice = $state<"computer" | "hand">("computer");
   clock = $state(0);
@@ -21,11 +21,12 @@ export class Setup {
 
   system = $derived(this.systems.find((s) => s.id === this.systemId) ?? null);
   scenario = $derived(this.system?.scenarios.find((s) => s.id === this.scenarioId) ?? null);
-  sides = $derived(this.ownScenario ? (this.system?.seats ?? []) : (this.scenario?.sides ?? []));
+  /** The seats of the battle, each with its side; one's own scenario is taken to have one a side. */
+  battleSeats = $derived(this.ownScenario ? (this.system?.seats ?? []).map((name, side) => ({ name, side })) : (this.scenario?.seats ?? []));
   /** All of it in a line, to stand beside the button. */
   title = $derived(this.ownScenario?.name ?? this.scenario?.title ?? "");
   summary = $derived(
-    [this.title, this.system?.name ?? "", ...this.sides.map((side, i) => words.start.commands(side, this.seats[i] === ME, this.seats[i] === FRIEND, this.seats[i] ?? ""))].join(" · "),
+    [this.title, this.system?.name ?? "", ...this.battleSeats.map((seat, i) => words.start.commands(seat.name, this.seats[i] === ME, this.seats[i] === FRIEND, this.seats[i] ?? ""))].join(" · "),
   );
   mine = $derived(this.seats.flatMap((by, i) => (by === ME ? [i] : [])));
 
@@ -44,7 +45,11 @@ export class Setup {
   chooseScenario(scenario: ScenarioInfo): void {
     this.ownScenario = null;
     this.scenarioId = scenario.id;
-    this.seat(scenario.sides.length);
+    this.seat(scenario.seats.length);
+  }
+  choose(system: SystemInfo, scenario: ScenarioInfo): void {
+    if (system.id !== this.systemId) this.chooseSystem(system);
+    this.chooseScenario(scenario);
   }
   chooseOwn(name: string, text: string): void {
     this.ownScenario = { name, text };
@@ -65,10 +70,10 @@ export class Setup {
   }
 
   /** The flag officer has no list; of the others only those who have a ship are there. */
-  private shared(side: number): { commanders?: Commander[] } {
-    const share = this.shares[side];
+  private shared(seat: number): { commanders?: Commander[] } {
+    const share = this.shares[seat];
     if (!share || share.people < 2) return {};
-    const name = (n: number): string => words.start.commander(this.sides[side] ?? "", n + 1);
+    const name = (n: number): string => words.start.commander(this.battleSeats[seat]?.name ?? "", n + 1);
     const others = Array.from({ length: share.people - 1 }, (_, i) => ({
       name: name(i + 1),
       ships: Object.keys(share.of).filter((ship) => share.of[ship] === i + 1),

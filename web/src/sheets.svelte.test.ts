@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AskSheet, Scene, Sheet, Sheets } from "./protocol";
 import { SheetShelf, sheetsOf } from "./sheets.svelte";
 
-const row = (text: string) => ({ label: "hull", text, boxes: 0, crossed: 0, rule: "", from_right: false, code: "hull" });
+const row = (text: string) => ({ label: "hull", text, boxes: 0, crossed: 0, rule: "", from_right: false, code: "hull", mounts: [] });
 const brief = (version: string, handle = "Lion"): Sheet => ({ handle, title: handle, side: 0, rows: [], piece: "", version });
 const full = (version: string, handle = "Lion"): Sheet => ({ ...brief(version, handle), rows: [row(version)] });
 

@@ -32,13 +32,14 @@ export function situation(known: Known): Situation {
     const side = now.sides.find((s) => s.seat === seat);
     return side ? side.title || side.name : `${seat}`;
   };
+  const sideOf = (seat: number | null): number | null => now.sides.find((s) => s.seat === seat)?.side ?? null;
   const mine = welcome.role === "commander" ? (welcome.seat ?? null) : null;
   const others = [...(known.owed === 0 ? (known.fellows ?? []) : []), ...now.waiting.filter((seat) => seat !== mine).map(name)];
 
-  if (known.past) return { kind: "past", title: w.inReplay(known.past.phase_name), text: w.inReplayWhy(known.past.phase_name) };
+  if (known.past) return { kind: "past", title: w.inReplay(known.past.phase_name), text: "" };
   if (now.result) {
     const winner = now.result.winner ?? null;
-    const title = winner === null ? w.drawn : winner === mine ? w.youWon : w.won(name(winner));
+    const title = winner === null ? w.drawn : winner === sideOf(mine) ? w.youWon : w.won(welcome.side_names[winner] ?? `${winner}`);
     const broken = now.broken ? ` ${w.brokenAfter(now.broken.text)}` : "";
     return { kind: "over", title, text: `${w.overTitle}: ${now.result.why}${broken}` };
   }

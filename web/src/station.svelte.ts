@@ -1,36 +1,25 @@
 // What one seat knows and has in hand: the last `now`, the log, its drafts. A hot-seat battle has two stations.
-import { isSunk, losses, recent, shots, telling, type Loss } from "./aftermath";
+import { inDanger, isSunk, losses, recent, shots, telling, type Loss } from "./aftermath";
 import { isOnChart, widgetFor } from "./board/widgets";
 import { Connection, Lost, Refusal, askKey, type ConnectionOptions, type LinkState } from "./connection";
-import { advance, begin, blank, compose, isOf, read, readPartly, redo, setSlot, spelledOut, touch, undo, wayLeft, withRow, type Filled, type History, type Step } from "./form";
-import type { AskName, Drafted, EventFrame, Mark, MessageFrame, Now, Past, Present, Question, ReasonFrame, ServerFrame, Welcome } from "./protocol";
+import { entryOf, keptOf, renewed, understood, type Entry, type EntryState } from "./entry";
+import { Projector } from "./film.svelte";
+import { advance, compose, isOf, read, readPartly, redo, setSlot, spelledOut, touch, undo, wayLeft, withRow, type Filled, type History, type Step } from "./form";
+import type { AskName, Drafted, EventFrame, FormRow, Mark, MessageFrame, Now, Past, Present, Question, ServerFrame, Welcome } from "./protocol";
+import { resultsOf } from "./results";
 import { isMine } from "./share";
-import { shipsOf } from "./names";
+import { shipSidesOf, shipsOf } from "./names";
 import { SheetShelf } from "./sheets.svelte";
 import type { Topic } from "./tale";
 import { words } from "./words";
 
-export type EntryState = "idle" | "sending" | "checked" | "committing" | "committed";
-
-/** An open question and what its owner has written so far. Replaced as a whole, never changed in place. */
-export interface Entry {
-  question: Question;
-  history: History;
-  state: EntryState;
-  /** What the server said of the text in `drafted.text`; older than the present text while `sending`. */
-  drafted: Drafted | null;
-  /** Why the last commit was refused. */
-  refused: ReasonFrame[];
-  /** The order as it stands, when committed. */
-  order: string;
-}
-
 /** A blank that is being filled on the chart. */
 export interface ActiveSlot { key: string; row: number; slot: number }
 
-export interface StationOptions extends Pick<ConnectionOptions, "open" | "store" | "name"> {
+export interface StationOptions extends Pick<ConnectionOptions, "open" | "store" | "name" | "askLess"> {
   token: string;
   onwelcome?: (welcome: Welcome, station: Station) => void;
+  onnow?: (now: Now, station: Station) => void;
   onquestion?: () => void;
   /** Wait after a change before it is sent, in ms. */
   pause?: number;
@@ -49,7 +38,7 @@ export class Station {
   now = $state.raw<Now | null>(null);
   events = $state.raw<EventFrame[]>([]);
   messages = $state.raw<MessageFrame[]>([]);
-  /** Who looks on. */
+  /** Who is watching. */
   present = $state.raw<Present | null>(null);
   entries = $state.raw<Record<string, Entry>>({});
   openKey = $state<string | null>(null);
@@ -58,6 +47,10 @@ export class Station {
   hovered = $state<string | null>(null);
   reach = $state.raw<Mark[]>([]);
   past = $state.raw<Past | null>(null);
+  /** What happened, as it is shown on the chart. */
+  readonly film = new Projector();
+  /** A look back that is likely to be wanted next. */
+  private ahead: { phase: number; seat: number | null; past: Promise<Past> } | null = null;
   /** Who was chosen when looking back began. */
   private chosenBefore: string | null = null;
   /** Read out to those who do not see the page. */
@@ -72,31 +65,42 @@ export class Station {
   /** Events before this one were there when the last order was given. */
   private toldFrom = $state(0);
   private gone = $state.raw<Loss[]>([]);
+  /** Events from this one on are told by the result sheet, until it is closed or the next order is given. */
+  private resultFrom = $state(0);
 
   scene = $derived(this.past?.scene ?? this.now?.scene ?? null);
   /** What the ships that can be chosen are called, by handle. */
   ships = $derived(shipsOf(this.scene));
+  shipSides = $derived(shipSidesOf(this.scene));
   open = $derived(Object.values(this.entries).filter((e) => e.state !== "committed"));
   owed = $derived(this.open.filter((e) => e.question.must));
   entry = $derived(this.openKey === null ? null : (this.entries[this.openKey] ?? null));
   sides = $derived(this.now?.sides ?? []);
-  /** What the sides are called, by seat. */
-  sideNames = $derived.by(() => {
+  /** What the seats are called, and what the sides. */
+  seatNames = $derived.by(() => {
     const names: string[] = [];
     for (const side of this.sides) names[side.seat] = side.title || side.name;
     return names;
   });
+  sideNames = $derived(this.welcome?.side_names ?? []);
+  /** The side that is commanded from here; null: none. */
+  side = $derived(this.sides.find((s) => s.seat === this.welcome?.seat)?.side ?? null);
   /** What came of the last order. */
   latest = $derived(this.events.slice(this.toldFrom));
   recent = $derived(recent(this.events, this.toldFrom));
+  /** What the last exchange of fire did, ship by ship; empty: none, or it has been read. */
+  results = $derived(this.past ? [] : resultsOf(this.events.slice(this.resultFrom)));
   /** Ships sunk this turn, or since the last order. */
   sunk = $derived(this.gone.filter((loss) => (loss.turn === this.now?.turn || loss.at >= this.toldFrom) && isSunk(loss, this.events.slice(-LOOK_BACK))).map((l) => l.piece));
-  private plans = $derived(Object.values(this.entries).flatMap((e) => e.drafted?.marks ?? []));
+  private plans = $derived(Object.values(this.entries).flatMap(({ drafted }) => inDanger(drafted?.marks ?? [], drafted?.reasons ?? [])));
   /** The last fire, until fire is planned anew: one thing is emphasised at a time. */
   private told = $derived(
     this.plans.some((m) => m.tone === "fire") ? [] : shots(this.latest, (handle) => [...(this.now?.scene.pieces ?? []), ...this.gone.map((l) => l.piece)].find((p) => p.handle === handle)),
   );
-  marks = $derived(this.past ? [] : [...this.reach, ...this.told, ...this.plans]);
+  /** Exact odds of all that is drafted. */
+  odds = $derived(this.past ? [] : Object.values(this.entries).flatMap((e) => (e.state === "committed" ? [] : (e.drafted?.odds ?? []))));
+  /** While a film runs it shows what it is about. */
+  marks = $derived(this.past || this.film.stage ? [] : [...this.reach, ...this.told, ...this.plans]);
   readonly connection: Connection;
   readonly sheets: SheetShelf = new SheetShelf((wish) => this.connection.request("sheet", wish));
   private readonly rowsAsked = new Set<string>();
@@ -128,11 +132,11 @@ export class Station {
     this.connection.close();
   }
 
-  sideName(seat: number | null | undefined): string {
-    return this.sideNames[seat ?? -1] ?? "";
+  seatName(seat: number | null | undefined): string {
+    return this.seatNames[seat ?? -1] ?? "";
   }
-  get mySide(): string {
-    return this.sideName(this.welcome?.seat);
+  get mySeat(): string {
+    return this.seatName(this.welcome?.seat);
   }
 
   // --- What the server tells
@@ -144,8 +148,12 @@ export class Station {
       this.options.onwelcome?.(frame, this);
     } else if (frame.type === "now") {
       this.take(frame);
+      this.options.onnow?.(frame, this);
     } else if (frame.type === "events") {
       this.events = [...this.events.slice(0, frame.from), ...frame.events];
+      this.film.gather();
+      // What had happened before one came is in the log.
+      if (frame.from === 0) this.resultFrom = this.events.length;
       // Before one's first order, and for those who give none: the last phase.
       if (this.commits === 0) this.toldFrom = Math.max(0, this.events.findIndex((e) => e.phase === this.events.at(-1)?.phase));
       if (frame.from > 0 && frame.events.length > 0) this.announcement = telling(frame.events, 3).map((e) => e.text).join(" ");
@@ -170,12 +178,15 @@ export class Station {
     this.reach = [];
     this.gone = [];
     this.topic = null;
+    this.film.skip();
+    this.ahead = null;
     this.sheets.forget();
   }
 
   private take(now: Now): void {
     const before = this.now;
     this.now = now;
+    if (before && now.phase > before.phase && !this.past) this.film.expect(before.scene, this.events.length);
     if (before) this.gone = [...this.gone, ...losses(before.scene.pieces, now.scene.pieces, now.turn, this.events.length)];
     const entries: Record<string, Entry> = {};
     let fresh = false;
@@ -183,7 +194,8 @@ export class Station {
       const question = { ...asked, form: spelledOut(asked.form) };
       const key = askKey(question.ask);
       const old = this.entries[key];
-      entries[key] = old ? this.renew(old, question) : this.enter(question);
+      const kept = question.committed === "" ? this.connection.keptDraft(question.ask) : null;
+      entries[key] = old ? renewed(old, question, kept) : entryOf(question, kept);
       if (!old && question.committed === "") fresh = true;
     }
     this.entries = entries;
@@ -196,27 +208,6 @@ export class Station {
       this.announcement = [now.phase_name, ...now.questions.filter((q) => q.committed === "").map((q) => q.text)].join(". ");
     }
     if (fresh && before) this.options.onquestion?.();
-  }
-
-  private enter(question: Question): Entry {
-    const kept = question.committed === "" ? this.connection.keptDraft(question.ask) : null;
-    const written = kept ?? question.draft;
-    const filled = written === "" ? blank(question.form) : (read(question.form, written) ?? null);
-    const step: Step = {
-      filled: filled ?? readPartly(question.form, written),
-      text: written === "" ? compose(question.form, blank(question.form)) : written,
-      byHand: written !== "" && filled === null,
-    };
-    const state: EntryState = question.committed !== "" ? "committed" : step.text !== "" ? "sending" : "idle";
-    return { question, history: begin(step), state, drafted: null, refused: [], order: question.committed };
-  }
-
-  private renew(old: Entry, question: Question): Entry {
-    if (question.committed !== "") return { ...old, question, state: "committed", order: question.committed };
-    // Somebody who shares the seat, or another of one's own windows, may have written meanwhile.
-    if (old.history.past.length === 0 && question.draft !== "" && question.draft !== old.history.present.text) return this.enter(question);
-    const state = old.state === "committed" ? "checked" : old.state;
-    return { ...old, question, state };
   }
 
   // --- What the person does
@@ -364,14 +355,7 @@ export class Station {
     this.connection.forgetDraft(drafted.ask, drafted.text);
     const entry = this.entries[key];
     // An answer to an older text says nothing of the present one.
-    if (entry && entry.history.present.text === drafted.text && entry.state === "sending") this.amend(key, { state: "checked", drafted, history: this.understood(entry, drafted.order) });
-  }
-
-  /** An order in other words than the form's ("all at Moltke") is shown in it as the record would write it; the text stays as it is. */
-  private understood(entry: Entry, order: string): History {
-    const { present } = entry.history;
-    const filled = present.byHand ? read(entry.question.form, order) : null;
-    return filled ? { ...entry.history, present: { ...present, filled, byHand: false } } : entry.history;
+    if (entry && entry.history.present.text === drafted.text && entry.state === "sending") this.amend(key, { state: "checked", drafted, history: understood(entry, drafted.order) });
   }
 
   /** `whole`, of the flag officer of a shared side: closes the order with the parts there are. */
@@ -387,37 +371,84 @@ export class Station {
       const done = await this.connection.request("commit", { ask: entry.question.ask, text: entry.history.present.text, whole });
       this.connection.forgetDraft(entry.question.ask);
       this.answered = [...this.answered, entry.question];
-      this.toldFrom = toldBefore;
+      this.toldFrom = this.resultFrom = toldBefore;
       this.amend(key, { state: "committed", order: done.order });
       this.announcement = words.order.sealed(done.order);
       if (this.openKey === key) this.openNext();
     } catch (error) {
-      const reasons = error instanceof Refusal ? error.reasons : [{ text: error instanceof Lost ? words.order.lost : String(error), rule: "", right: "", code: "" }];
+      const reasons = error instanceof Refusal ? error.reasons : [{ text: error instanceof Lost ? words.order.lost : String(error), rule: "", right: "", code: "", mentions: [] }];
       this.amend(key, { state: "checked", refused: reasons });
       this.announcement = reasons.map((r) => r.text).join(" ");
     }
   }
 
-  async advise(key: string, admiral: string): Promise<void> {
+  /** What a person has ordered stays; an admiral, or the last order of this kind, fills the other rows: those about `pieces`, or all. */
+  async advise(key: string, admiral: string, pieces: string[] = []): Promise<void> {
     const entry = this.entries[key];
     if (!entry) return;
-    const advice = await this.connection.request("advice", { ask: entry.question.ask, admiral });
+    const advice = await this.connection.request("advice", { ask: entry.question.ask, admiral, keep: keptOf(entry, pieces), pieces });
     this.write(key, advice.order, false);
+  }
+  async again(key: string, pieces: string[] = []): Promise<boolean> {
+    const entry = this.entries[key];
+    if (!entry) return false;
+    const keep = keptOf(entry, pieces);
+    const { order } = await this.connection.request("again", { ask: entry.question.ask, keep, pieces });
+    if (order === keep) return false;
+    this.write(key, order, false);
+    return true;
+  }
+  /** The computer orders these ships: in this turn, for good, or no longer. */
+  delegate(pieces: string[], on: boolean, thisTurn = false): Promise<unknown> {
+    return this.connection.request("delegate", { pieces, on, this_turn: thisTurn });
+  }
+  /** Does the computer order all that the row is about? */
+  isComputers(row: FormRow): boolean {
+    const given = this.now?.computer ?? [];
+    return given.length > 0 && given.includes(row.piece) && row.with.every((p) => given.includes(p));
+  }
+
+  /** The next question of this word is asked, whatever it is about. */
+  askMe(word: string): void {
+    void this.connection.request("ask_me", { word }).catch(() => undefined); // the line is down: the button is still there
+  }
+  /** Where nothing of consequence can be chosen the server answers, or does so no longer. */
+  askLess(on: boolean): void {
+    if (this.welcome?.role !== "commander" || !this.now || this.now.asked_less === on) return;
+    void this.connection.request("ask_less", { on }).catch(() => undefined); // the next hello says it again
   }
 
   async suggestions(ask: AskName): Promise<string[]> {
     return (await this.connection.request("suggestions", { ask })).orders;
   }
 
-  /** The chart as it stood at the end of a phase; null: back to the present. */
-  async look(phase: number | null, seat: number | null): Promise<void> {
-    if (phase === null) {
-      this.past = null;
-      return;
-    }
-    this.active = null;
-    if (!this.past) this.chosenBefore = this.selected;
-    this.past = await this.connection.request("past", { phase, seat });
+  /** The chart as it stood at the end of a phase; null: back to the present. What happened in the phase after the one in view is shown, if wished. */
+  async look(phase: number | null, seat: number | null, shown = false): Promise<void> {
+    const from = this.past, to = phase ?? this.now?.phase ?? 0;
+    const next = phase === null ? null : await this.pastOf(phase, seat);
+    const before = shown && from?.seat === seat && from.phase + 1 === to ? from.scene : null;
+    this.film.skip();
+    if (next) this.active = null;
+    if (next && !this.past) this.chosenBefore = this.selected;
+    this.past = next;
+    const after = next?.scene ?? this.now?.scene;
+    if (before && after) this.film.show(before, after, this.events.filter((e) => e.phase === to));
+  }
+  private pastOf(phase: number, seat: number | null): Promise<Past> {
+    const { ahead } = this;
+    return ahead?.phase === phase && ahead.seat === seat ? ahead.past : this.connection.request("past", { phase, seat });
+  }
+  /** It will be wanted next: a replay does not wait for it. */
+  fetchAhead(phase: number, seat: number | null): void {
+    if (phase >= (this.now?.phase ?? 0) || (this.ahead?.phase === phase && this.ahead.seat === seat)) return;
+    const past = this.connection.request("past", { phase, seat });
+    past.catch(() => (this.ahead = null)); // asked again when it is wanted
+    this.ahead = { phase, seat, past };
+  }
+
+  /** It has been read. */
+  closeResult(): void {
+    this.resultFrom = this.events.length;
   }
 
   /** One step back out of what was begun last: a drawing, a ship chosen in a look back, the look back, a ship. */

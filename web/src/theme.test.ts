@@ -3,7 +3,7 @@ import { wearColours } from "./theme";
 
 it("a first side called Red is drawn in the red of the two colours", () => {
   const first = (name: string): string | undefined => {
-    wearColours([{ seat: 1, name: "Red" }, { seat: 0, name }]);
+    wearColours([{ side: 1, name: "Red" }, { side: 0, name }]);
     return document.documentElement.dataset.first;
   };
   expect(first("Red")).toBe("red");

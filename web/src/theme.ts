@@ -1,5 +1,9 @@
 // Light or dark, a bell or none, and one's name: kept in this browser.
 export type ThemeChoice = "system" | "light" | "dark";
+/** Of what moves on the chart; see motion.ts. */
+export const MOTIONS = ["off", "slow", "normal", "fast"] as const;
+export type MotionChoice = (typeof MOTIONS)[number];
+const isMotion = (word: string): word is MotionChoice => (MOTIONS as readonly string[]).includes(word);
 
 function load(key: string): string {
   try {
@@ -31,12 +35,41 @@ export const settings = {
   set sound(on: boolean) {
     save("sound", on ? "on" : "off");
   },
+  /** How fast things move on the chart. */
+  get motion(): MotionChoice {
+    const kept = load("motion");
+    return isMotion(kept) ? kept : "normal";
+  },
+  set motion(choice: MotionChoice) {
+    save("motion", choice);
+  },
+  /** The chart follows what is being shown. */
+  get follow(): boolean {
+    return load("follow") === "on";
+  },
+  set follow(on: boolean) {
+    save("follow", on ? "on" : "off");
+  },
+  /** Everything the book asks is asked, even where nothing of consequence can be chosen. */
+  get askAll(): boolean {
+    return load("ask-all") === "on";
+  },
+  set askAll(on: boolean) {
+    save("ask-all", on ? "on" : "off");
+  },
   /** The log has the greater part of the page's height. */
   get tallLog(): boolean {
     return load("tall-log") === "on";
   },
   set tallLog(on: boolean) {
     save("tall-log", on ? "on" : "off");
+  },
+  /** A sheet tells what came of a phase of fighting. */
+  get results(): boolean {
+    return load("results") !== "off";
+  },
+  set results(on: boolean) {
+    save("results", on ? "on" : "off");
   },
   get name(): string {
     return load("name");
@@ -53,8 +86,8 @@ export function applyTheme(): void {
 }
 
 /** A first side that is called Red is not drawn in blue: the sheet (theme.css) changes the two colours over. */
-export function wearColours(sides: readonly { seat: number; name: string }[]): void {
-  document.documentElement.dataset.first = sides.some((s) => s.seat === 0 && s.name === "Red") ? "red" : "";
+export function wearColours(sides: readonly { side: number; name: string }[]): void {
+  document.documentElement.dataset.first = sides.some((s) => s.side === 0 && s.name === "Red") ? "red" : "";
 }
 
 /** One stroke of a bell, made here: no file, no network. */

@@ -7,6 +7,7 @@ import queenOfTheSeas from "../tests/battles/queen-of-the-seas.json";
 import { isSunk, losses, outcomeOf, recent, shots, telling } from "./aftermath";
 import { badgesOf } from "./board/badges";
 import { byRoll } from "./modifiers";
+import { resultsOf } from "./results";
 import type { EventFrame, Piece, Sheet, TurnPart } from "./protocol";
 import { entriesOf } from "./tale";
 import { trackOf } from "./track";
@@ -47,7 +48,8 @@ function made({ parts, phases, sheets, events }: Fought) {
   });
   const tales = sheets.map(({ handle, rows }) => ["", ...rows.map((r) => r.code)].map((row) => [handle, row, told(entriesOf(events, { ship: handle, row }))] as const));
   const rolls = events.map((e) => byRoll(e.modifiers).map((g) => [g.of, g.total, g.rows.length]));
-  return { news, tales: tales.flat(), rolls };
+  const results = by.map(({ phase }) => resultsOf(events.filter((e) => e.phase === phase)).map((ship) => [ship.handle, ship.effect, ship.hits, ship.rows, told(ship.events)]));
+  return { news, tales: tales.flat(), rolls, results };
 }
 
 describe.each(Object.entries(battles))("%s without words", (_, battle) => {
@@ -57,7 +59,13 @@ describe.each(Object.entries(battles))("%s without words", (_, battle) => {
     expect(heard.news.flatMap((n) => n.shots).length).toBeGreaterThan(3);
     expect(heard.news.flatMap((n) => n.sunk).length).toBeGreaterThan(0);
     expect(new Set(heard.news.map((n) => n.track)).size).toBeGreaterThan(1);
+    expect(heard.results.filter((ships) => ships.length > 0).length).toBeGreaterThan(3);
     expect(heard.rolls.flat().some(([, total]) => total !== null)).toBe(true);
+  });
+  it("ends with the end above the last hits", () => {
+    const { events } = battle, latest = recent(events, events.length);
+    expect(latest.length).toBeGreaterThan(1);
+    for (const room of [1, 2, latest.length]) expect(telling(latest, room)[0]?.kind).toBe("end");
   });
   it("knows of every row of a sheet that changed what did it", () => {
     for (const { handle, rows } of battle.sheets)

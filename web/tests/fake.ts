@@ -59,7 +59,7 @@ export class FakeStore {
 }
 
 export const welcome = (change: Partial<Welcome> = {}): Welcome => ({
-  protocol: 1, battle: "b1", system: "any", system_name: "Any", prefix: "AN", summary: "", title: "Dogger Bank", text: "", role: "commander", seat: 0,
+  protocol: 1, battle: "b1", system: "any", system_name: "Any", prefix: "AN", summary: "", title: "Dogger Bank", text: "", role: "commander", seat: 0, side_names: ["British", "German"],
   ships: [], commitment: "c", options: [], orders: [], primer: [], admirals: ["steady"], parts: [], hand_dice: false, seed_given: false, fork: null, notice: "", ...change,
 });
 export const scene = (): Scene => ({
@@ -67,13 +67,14 @@ export const scene = (): Scene => ({
 });
 export const form = (change: Partial<Form> = {}): Form => ({ whole: [], rows: [], between: "; ", empty: "none", most_rows: 0, in_order: false, lists: [], ...change });
 export const question = (change: Partial<Question> = {}): Question => ({
-  ask: { turn: 1, round: 0, step: 2, seat: 0, offer: false }, must: true, word: "move", text: "Move", hint: "", form: form(), draft: "", committed: "", parts: [], ...change,
+  ask: { turn: 1, round: 0, step: 2, seat: 0, offer: false }, must: true, word: "move", text: "Move", hint: "", mentions: [], form: form(), draft: "", committed: "", parts: [], ...change,
 });
 export const now = (change: Partial<Now> = {}): Now => ({
+  spared: [], asked_less: false, computer: [], curtain: true,
   phase: 1, turn: 1, phase_name: "movement", part: "", scene: scene(), wakes: [], questions: [], waiting: [], dice: [], clocks: [],
   sides: [
-    { seat: 0, name: "Red", title: "British", by: "person", people: [] },
-    { seat: 1, name: "Black", title: "German", by: "steady", people: [] },
+    { seat: 0, side: 0, name: "Red", title: "British", by: "person", people: [] },
+    { seat: 1, side: 1, name: "Black", title: "German", by: "steady", people: [] },
   ],
   paused: "", result: null, broken: null, ...change,
 });

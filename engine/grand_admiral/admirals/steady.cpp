@@ -160,7 +160,7 @@ int worth_of_place(const Battle& battle, const Open& open, size_t ship) {
 }  // namespace
 
 void move(const Asked& a, Dice&, Budget& budget, Order& out) {
-  MoveOrder& order = out.make<MoveOrder>();
+  MoveOrder& order = out.begin<MoveOrder>();
   const Battle& battle = a.battle;
   const Waters sea = waters(battle);
   Open imagined = a.open();
@@ -224,7 +224,7 @@ void aim_torpedoes(const Battle& battle, const Open& open, size_t firer, FireOrd
 
 /// The ship with the most to gain fires first; later ships see what she has done.
 void fire(const Asked& a, Dice&, Budget& budget, Order& out) {
-  FireOrder& order = out.make<FireOrder>();
+  FireOrder& order = out.begin<FireOrder>();
   const Battle& battle = a.battle;
   const Open& open = a.open();
   const auto can = [&](size_t i) { return a.afloat(i, a.ask.seat) && a.ship(i).acted == 0; };
@@ -251,7 +251,7 @@ void fire(const Asked& a, Dice&, Budget& budget, Order& out) {
     for (size_t i = firer + 1; i < open.ships.count && best < 0; ++i)
       if (can(i)) best = static_cast<int>(i);
   }
-  out.make<Cease>();
+  out.begin<Cease>();
 }
 
 // ---------------------------------------------------------------- which card
@@ -271,7 +271,7 @@ int move_worth(const Battle& battle, const Open& open, Card card, int fire_now) 
 /// A card is worth what its colour gains by it, now rather than later; the enemy's cards are best spent when they gain
 /// least.
 void play(const Asked& a, Dice&, Budget&, Order& out) {
-  PlayOrder& order = out.make<PlayOrder>();
+  PlayOrder& order = out.begin<PlayOrder>();
   std::array<int, 2> fire_now{};
   for (Seat side : {kRed, kBlack}) fire_now[side] = side_fire_worth(a.battle, a.open(), side);
   int best = 0;

@@ -58,7 +58,7 @@ Expected<Fleet> fleet(const std::vector<ShipFact>& ships, const std::optional<Bo
   Fleet out;
   for (size_t i = 0; i < ships.size(); ++i) {
     const ShipFact& fact = ships[i];
-    const std::string place = "given.ships[" + std::to_string(i) + "]";
+    const std::string place = row("ships", i);
     if (auto ok = known_heading(fact.heading, place); !ok) return tl::make_unexpected(ok.error());
     if (!out.by_id.emplace(fact.id, i).second) return problem(place + ".id", "occurs twice: " + fact.id);
     Entry entry;
@@ -119,7 +119,7 @@ Expected<OptionsResult> move_options(const OptionsFacts& given, Dice&) {
   OptionsResult out;
   for (size_t m = 0; m < given.movers.size(); ++m) {
     const auto card = given.card ? std::optional(given.card->card()) : std::nullopt;
-    const auto row = mover(*fleet_given, given.ships, given.movers[m], card, "given.movers[" + std::to_string(m) + "]");
+    const auto row = mover(*fleet_given, given.ships, given.movers[m], card, facts::row("movers", m));
     if (!row) return tl::make_unexpected(row.error());
     const Ship& ship = open.ships[*row];
     std::vector<MoveOption>& options = out.options[given.movers[m]];
@@ -178,8 +178,7 @@ Expected<MovesResult> move_ships(const MovesFacts& given, Dice&) {
   MovesResult out;
   for (size_t m = 0; m < given.moves.size(); ++m) {
     const MoveFact& move = given.moves[m];
-    const auto row =
-        mover(*fleet_given, given.ships, move.ship, given.card.card(), "given.moves[" + std::to_string(m) + "].ship");
+    const auto row = mover(*fleet_given, given.ships, move.ship, given.card.card(), facts::row("moves", m) + ".ship");
     if (!row) return tl::make_unexpected(row.error());
     const MoveAction action = action_of(move.action);
     const FaultCode fault = move_fault(battle, sea, open, given.card.card(), *row, action);

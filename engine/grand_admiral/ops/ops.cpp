@@ -105,7 +105,7 @@ Expected<EligibleResult> card_eligible(const EligibleFacts& given, Dice&) {
       const EligibleShip& ship = given.ships[i];
       const Pair speed = ship.speed.value_or(Pair{});
       if (!is_face(card) && seat(ship.side) == acting_side(card)) {
-        auto ok = known(speed, ship.crippled, "given.ships[" + std::to_string(i) + "].speed");
+        auto ok = known(speed, ship.crippled, row("ships", i) + ".speed");
         if (!ok) return tl::make_unexpected(ok.error());
       }
       if (!eligible(card, seat(ship.side), now(pair_of(speed), ship.crippled))) continue;
@@ -183,12 +183,8 @@ std::span<const Op> card_ops() { return kCardOps; }
 namespace broadside::grand_admiral {
 
 std::span<const Op> System::ops() {
-  static const std::vector<Op> all = [] {
-    std::vector<Op> table;
-    for (std::span<const Op> chapter : {ops::card_ops(), ops::movement_ops(), ops::combat_ops(), ops::victory_ops()})
-      table.insert(table.end(), chapter.begin(), chapter.end());
-    return table;
-  }();
+  static const std::vector<Op> all =
+      facts::all_ops({ops::card_ops(), ops::movement_ops(), ops::combat_ops(), ops::attack_ops(), ops::victory_ops()});
   return all;
 }
 

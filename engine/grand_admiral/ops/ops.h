@@ -6,11 +6,14 @@
 #include <span>
 
 #include "engine/core/op.h"
+#include "engine/core/op_facts.h"
 #include "engine/grand_admiral/rules/combat.h"
 #include "engine/grand_admiral/rules/movement.h"
 #include "engine/grand_admiral/rules/sequence.h"
 
 namespace broadside::grand_admiral::ops {
+
+using facts::row;
 
 enum class Player : uint8_t { red, black };  // by seat (GA-CARD-02)
 enum class Rank : uint8_t { ace, two, three, four, five, six, face };
@@ -69,6 +72,7 @@ inline Expected<void> sane_points(const std::optional<double>& points, const std
 std::span<const Op> card_ops();
 std::span<const Op> movement_ops();
 std::span<const Op> combat_ops();
+std::span<const Op> attack_ops();
 std::span<const Op> victory_ops();
 
 }  // namespace broadside::grand_admiral::ops

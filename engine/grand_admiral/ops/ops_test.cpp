@@ -6,7 +6,7 @@
 #include "engine/grand_admiral/system.h"
 
 namespace broadside::grand_admiral {
-namespace {
+namespace THIS_FILE {
 
 /// "" when the case passes, else what differs.
 std::string run(const std::string& op, const std::string& given, std::vector<int> dice, const std::string& expect) {
@@ -235,5 +235,5 @@ TEST(GrandAdmiralOps, AFleetAtTheLimitIsLegal) {  // GA-CNT-07, GA-SETUP-03, GA-
             "");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral

@@ -1,7 +1,7 @@
 // What all of a question looks at, and what makes a row of the table out of functions for one kind of answer.
 #pragma once
 
-#include "engine/core/question.h"
+#include "engine/core/answers.h"
 #include "engine/grand_admiral/play/order.h"
 #include "engine/grand_admiral/rules/rule.h"
 #include "engine/grand_admiral/rules/sequence.h"
@@ -17,7 +17,11 @@ struct Asked {
   const Battle& battle;
   const View& view;
   const Ask& ask;
+  bool in_sentence = false;  // the names of ships lead to them
 
+  Seat seat() const { return ask.seat; }
+  /// The luck of the admiral who gives any answer.
+  Whim whim(Dice& luck) const { return Whim(luck.bits({GA("SOP-03"), seat(), seat()})); }
   const Open& open() const { return view.open; }
   const Side& side() const { return battle.sides[ask.seat]; }
   const Ship& ship(size_t i) const { return view.open.ships[i]; }
@@ -27,7 +31,10 @@ struct Asked {
   bool afloat(size_t i, Seat of) const { return ship(i).side == of && ship(i).fate == Fate::afloat; }
   int speed(size_t i) const { return now(card(i).speed, hurt(i)); }
   std::string side_name() const { return grand_admiral::side_name(battle, ask.seat); }
-  std::string name(size_t i) const { return ship_name(battle, i); }
+  std::string name(size_t i) const {
+    std::string name = ship_name(battle, i);
+    return in_sentence ? named(name) : name;
+  }
   std::string label(hex::Hex h) const { return hex::label(h, battle.board()); }
 };
 
@@ -44,28 +51,5 @@ inline Lines names_of(const Asked& a, const std::vector<size_t>& ships) {
   for (const size_t i : ships) out.push_back(a.name(i));
   return out;
 }
-
-// ---------------------------------------------------------------- functions that take one kind of answer
-
-template <auto F>
-struct Given;
-template <class R, class A, R (*F)(const Asked&, const A&)>
-struct Given<F> {
-  static R call(const Asked& a, const Order& order) {
-    const A* answer = order.as<A>();
-    return answer != nullptr ? F(a, *answer) : R();
-  }
-};
-/// What it says of an answer of its kind; nothing of any other.
-template <auto F>
-inline constexpr auto given = &Given<F>::call;
-
-/// An admiral who says what is always legal.
-template <auto Fallback>
-void usual(const Asked& a, Dice&, Budget&, Order& out) {
-  Fallback(a, out);
-}
-/// The luck of the admiral who gives any answer.
-inline Whim whim_of(const Asked& a, Dice& luck) { return Whim(luck.bits({GA("SOP-03"), a.ask.seat, a.ask.seat})); }
 
 }  // namespace broadside::grand_admiral

@@ -9,7 +9,7 @@
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 Entry ship(std::string name, Seat side, int column, int row) {
   const hex::Hex at = hex::at_column_row(column, row);
@@ -250,18 +250,18 @@ RC_GTEST_PROP(GrandAdmiralCheck, NoBytesInAnOrderDoHarm, ()) {
   fill(std::get<FleetOrder>(fleet.answer).ships);
   fill(std::get<PlacesOrder>(places.answer).places);
   fill(std::get<MoveOrder>(moves.answer).moves);
-  FireOrder& fire = shots.make<FireOrder>();
+  FireOrder& fire = shots.begin<FireOrder>();
   fill(fire.attacks);
   fire.firer = *rc::gen::inRange<uint16_t>(0, 8);
   const auto any = *rc::gen::arbitrary<uint8_t>();
-  for (const Order& o : {just<NoOrder>(), morale_of(static_cast<Morale>(any)), fleet, places, playing(any), moves,
+  for (const Order& o : {just<Nothing>(), morale_of(static_cast<Morale>(any)), fleet, places, playing(any), moves,
                          shots, just<Cease>(), just<Resign>()}) {
     Faults faults;
     System::check(s.battle, s.view, s.ask, o, faults);
-    RC_ASSERT(faults.count > 0U || o.as<NoOrder>() == nullptr);
+    RC_ASSERT(faults.count > 0U || o.as<Nothing>() == nullptr);
     for (const Fault& f : faults) RC_ASSERT(!System::explain(s.battle, s.view, s.ask, o, f).text.empty());
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

@@ -11,7 +11,7 @@
 #include "engine/grand_admiral/play/reading.h"
 #include "engine/grand_admiral/rules/combat.h"
 
-namespace broadside::grand_admiral {
+namespace broadside::grand_admiral::fire_question {
 namespace {
 
 using namespace grammar;  // NOLINT: the words of orders
@@ -20,14 +20,14 @@ constexpr uint32_t kCeaseOneIn = 16;
 
 // ---------------------------------------------------------------- text
 
-constexpr std::array kWordings = {
-    Wording{"done", "done", "No more ships fire on this card."},
-    Wording{"SHIP: WEAPON at SHIP, N torpedoes at SHIP, all at SHIP",
-            "Lion: 13.5in at Derfflinger, 4in at V5, 2 torpedoes at Seydlitz",
-            "All attacks of one ship, in the order rolled; `all` is every battery that bears and is not yet aimed."}};
+constexpr std::array kWordings = {Wording{"done", "done", "No more ships fire on this card."},
+                                  Wording{"SHIP: WEAPON at SHIP, N torpedoes at SHIP, all at SHIP",
+                                          "Lion: 13.5in at Derfflinger, 4in at V5, 2 torpedoes at Seydlitz",
+                                          "All attacks of one ship, in the order they are rolled; `all` means every "
+                                          "battery that bears and has no target yet."}};
 
 Expected<void> read_cease(const Reading&, Order& out) {
-  out.make<Cease>();
+  out.begin<Cease>();
   return {};
 }
 
@@ -47,7 +47,7 @@ Expected<void> add_all(const Reading& in, const Part& at, uint16_t target, FireO
   return problem(place_of(at),
                  fmt::format("no battery of {} bears on {}, {} hexes away in her {} arc", a.name(out.firer),
                              a.name(target), distance, arc_word(firing_side(a.battle, a.open(), out.firer, target))),
-                 "a target within range, and abeam for casemates");
+                 "a target in range, and abeam for casemates");
 }
 
 /// How many torpedoes: "2 torpedoes", "one torpedo" is 1, "torpedoes" all that are left. Nothing if it is about guns.
@@ -61,7 +61,7 @@ Expected<std::optional<int>> torpedoes_in(const Part& weapon, int left) {
   int n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   if (error != std::errc() || end != text.data() + text.size() || n < 1 || n > UINT8_MAX)
-    return problem(place_of(words.front()), fmt::format("\"{}\" is no number of torpedoes", text),
+    return problem(place_of(words.front()), fmt::format("\"{}\" is not a number of torpedoes", text),
                    fmt::format("1 to {}", left));
   return n;
 }
@@ -86,11 +86,12 @@ Expected<void> read_attack(const Reading& in, const Part& item, FireOrder& out) 
 }
 
 Expected<void> read_fire(const Reading& in, Order& out) {
-  FireOrder& order = out.make<FireOrder>();
+  FireOrder& order = out.begin<FireOrder>();
   bool first = true;
   return each_ship(in, [&](uint16_t ship, const Part& rest) -> Expected<void> {
     if (!first)
-      return problem(place_of(rest), "one ship fires at a time", "give the next ship's targets when she is asked for");
+      return problem(place_of(rest), "one ship fires at a time",
+                     "give the next ship's targets when you are asked for them");
     first = false;
     order.firer = ship;
     for (const Part& item : split(rest, ","))
@@ -119,18 +120,18 @@ std::string print(const Asked& a, const Order& order) {
 
 // ---------------------------------------------------------------- judged
 
-void check_fire(const FireOrder& order, OrderCheck& check) {
-  const Asked& a = check.asked;
+void check_fire(const OrderCheck& c, const FireOrder& order) {
+  const Asked& a = c;
   const uint16_t firer = order.firer;
   if (std::any_of(order.attacks.begin(), order.attacks.end(),
                   [](const Attack& attack) { return attack.weapon != kTorpedoes && attack.launched != 0; }))
-    check.fault(FaultCode::stray_field);
-  if (order.attacks.count == 0) check.fault(FaultCode::no_attacks, -1, a.is_ship(firer) ? firer : -1);
-  if (!check.own(-1, firer)) return;
-  if (a.ship(firer).fate != Fate::afloat) check.fault(FaultCode::not_afloat, -1, firer);
-  if (a.ship(firer).acted != 0) check.fault(FaultCode::already_fired, -1, firer);
+    c.fault(FaultCode::stray_field);
+  if (order.attacks.count == 0) c.fault(FaultCode::no_attacks, -1, a.is_ship(firer) ? firer : -1);
+  if (!c.own(-1, firer)) return;
+  if (a.ship(firer).fate != Fate::afloat) c.fault(FaultCode::not_afloat, -1, firer);
+  if (a.ship(firer).acted != 0) c.fault(FaultCode::already_fired, -1, firer);
   attack_faults(a.battle, a.open(), firer, order.attacks,
-                [&](int entry, FaultCode fault) { check.fault(fault, entry, firer); });
+                [&](int entry, FaultCode fault) { c.fault(fault, entry, firer); });
 }
 void check(const Asked& a, const Order& order, Faults& faults) {
   if (order.as<Cease>() == nullptr) judged<check_fire>(a, order, faults);
@@ -142,53 +143,82 @@ int longest_reach(const Battery& battery) {
   return reach;
 }
 
-/// Faults of one announced attack whose target is a ship.
-Words shot_words(const Explaining& e, const Attack& attack) {
-  const Asked& a = e.asked;
-  const Ship& firer = a.ship(e.ship());
-  const bool torpedoes = attack.weapon == kTorpedoes;
-  if (!torpedoes && attack.weapon >= a.card(e.ship()).batteries.size()) return {};
-  const std::string name = e.name(), target = a.name(attack.target);
-  const std::string weapon = torpedoes ? "battery" : a.card(e.ship()).batteries[attack.weapon].weapon;
-  const int distance = hex::distance(firer.hex(), a.ship(attack.target).hex());
-  switch (e.code()) {
-    case FaultCode::out_of_range:
-      return {fmt::format("{}'s {} does not reach {} at {} hexes", name, weapon, target, std::max(distance, 1)),
-              fmt::format("a target within {} hexes", longest_reach(a.card(e.ship()).batteries[attack.weapon]))};
-    case FaultCode::casemate_arc:
-      return {fmt::format("{}'s {} is in casemates, and {} lies in her {} arc", name, weapon, target,
-                          arc_word(firing_side(a.battle, a.open(), e.ship(), attack.target))),
-              "a target to port or starboard"};
-    case FaultCode::battery_twice: return {fmt::format("{}'s {} is aimed twice", name, weapon), "one target a battery"};
-    case FaultCode::torpedo_range:
-      return {fmt::format("{} is {} hexes away, torpedoes run {}", target, distance, torpedo_reach(a.battle, e.ship())),
-              fmt::format("a target within {} hexes", torpedo_reach(a.battle, e.ship()))};
-    case FaultCode::torpedo_count:
-      return {fmt::format("{} torpedoes at {}: {} has {} left", attack.launched, target, name, firer.torpedoes),
-              firer.torpedoes > 0 ? fmt::format("1 to {} in all", firer.torpedoes) : "guns only"};
-    case FaultCode::torpedo_twice: return {name + " launches at more than one target", "one target for all torpedoes"};
-    default: return {};
+/// One announced attack of a ship whose target is a ship.
+struct RefusedShot : Refused {
+  const FireOrder& order;
+
+  const Attack& attack() const { return order.attacks[static_cast<size_t>(fault.entry)]; }
+  const Ship& firer() const { return ship(row()); }
+  bool known() const {
+    const auto entry = static_cast<uint32_t>(fault.entry);
+    return entry < order.attacks.count && is_ship(attack().target) &&
+           (attack().weapon == kTorpedoes || attack().weapon < card(row()).batteries.size());
   }
+  const Battery& battery() const { return card(row()).batteries[attack().weapon]; }
+  std::string weapon() const { return attack().weapon == kTorpedoes ? "battery" : battery().weapon; }
+  std::string target() const { return name(attack().target); }
+  int distance() const { return hex::distance(firer().hex(), ship(attack().target).hex()); }
+};
+template <auto say>
+Reason of_shot(const RefusedAs<Refused, FireOrder>& r) {
+  const RefusedShot shot{static_cast<const Refused&>(r), r.answer};
+  return shot.known() ? say(shot) : Reason{};
 }
 
-Words explain(const Explaining& e, const FireOrder& order) {
-  switch (e.code()) {
-    case FaultCode::not_afloat: return {e.fate(), "another ship, or done"};
-    case FaultCode::already_fired: return {e.name() + " has already fired on this card", "another ship, or done"};
-    case FaultCode::no_attacks: return {e.name() + " is given no target", "a weapon and a target, or done"};
-    case FaultCode::not_enemy:
-      return {fmt::format("attack {}: the target is no enemy afloat", e.fault.entry + 1), "an enemy ship on the board"};
-    case FaultCode::no_weapon:
-      return {fmt::format("attack {}: {} has no such weapon", e.fault.entry + 1, e.name()),
-              "a battery of her data sheet, or torpedoes"};
-    default: break;
-  }
-  const auto entry = static_cast<uint32_t>(e.fault.entry);
-  if (!e.has_ship() || entry >= order.attacks.count || !e.asked.is_ship(order.attacks[entry].target)) return {};
-  return shot_words(e, order.attacks[entry]);
-}
+using R = RefusedAs<Refused, FireOrder>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::not_own, [](const R& r) { return not_own(r, "GA-SOP-07"); }},
+    {F::not_afloat, [](const R& r) { return because(r.fate(), "another ship, or done"); }, Needs::ship},
+    {F::already_fired,
+     [](const R& r) { return because(r.who() + " has already fired on this card", "another ship, or done"); }},
+    {F::no_attacks,
+     [](const R& r) { return because(r.who() + " is given no target", "a weapon and a target, or done"); }},
+    {F::not_enemy,
+     [](const R& r) {
+       return because(fmt::format("attack {}: the target is not an enemy ship afloat", r.fault.entry + 1),
+                      "an enemy ship on the board");
+     }},
+    {F::no_weapon,
+     [](const R& r) {
+       return because(fmt::format("attack {}: {} has no such weapon", r.fault.entry + 1, r.who()),
+                      "a battery of her data sheet, or torpedoes");
+     }},
+    {F::out_of_range, of_shot<[](const RefusedShot& r) {
+       return because(fmt::format("{}'s {} does not reach {} at {} hexes", r.who(), r.weapon(), r.target(),
+                                  std::max(r.distance(), 1)),
+                      fmt::format("a target within {} hexes", longest_reach(r.battery())));
+     }>,
+     Needs::ship},
+    {F::casemate_arc, of_shot<[](const RefusedShot& r) {
+       return because(fmt::format("{}'s {} is in casemates, and {} is in her {} arc", r.who(), r.weapon(), r.target(),
+                                  arc_word(firing_side(r.battle, r.open(), r.row(), r.attack().target))),
+                      "a target to port or starboard");
+     }>,
+     Needs::ship},
+    {F::battery_twice, of_shot<[](const RefusedShot& r) {
+       return because(fmt::format("{}'s {} has two targets", r.who(), r.weapon()), "one target for each battery");
+     }>,
+     Needs::ship},
+    {F::torpedo_range, of_shot<[](const RefusedShot& r) {
+       return because(fmt::format("{} is {} hexes away, torpedoes run {}", r.target(), r.distance(),
+                                  torpedo_reach(r.battle, r.row())),
+                      fmt::format("a target within {} hexes", torpedo_reach(r.battle, r.row())));
+     }>,
+     Needs::ship},
+    {F::torpedo_count, of_shot<[](const RefusedShot& r) {
+       return because(fmt::format("{} torpedoes at {}: {} has {} left", r.attack().launched, r.target(), r.who(),
+                                  r.firer().torpedoes),
+                      r.firer().torpedoes > 0 ? fmt::format("1 to {} in all", r.firer().torpedoes) : "guns only");
+     }>,
+     Needs::ship},
+    {F::torpedo_twice, of_shot<[](const RefusedShot& r) {
+       return because(r.who() + " launches at more than one target", "one target for all torpedoes");
+     }>,
+     Needs::ship},
+};
 
-void cease(const Asked&, Order& out) { out.make<Cease>(); }
+void cease(const Asked&, Order& out) { out.begin<Cease>(); }
 
 uint64_t decisions(const Asked& a, const Order& order) {
   const auto* fire = order.as<FireOrder>();
@@ -230,8 +260,8 @@ bool aim(const Asked& a, size_t firer, Whim& whim, FireOrder& out) {
 }
 
 void any(const Asked& a, Dice& luck, Budget&, Order& out) {
-  Whim whim = whim_of(a, luck);
-  FireOrder& order = out.make<FireOrder>();
+  Whim whim = a.whim(luck);
+  FireOrder& order = out.begin<FireOrder>();
   const uint32_t n = a.open().ships.count;
   const uint32_t start = whim.below(n);
   if (whim.below(kCeaseOneIn) != 0) {
@@ -244,21 +274,22 @@ void any(const Asked& a, Dice& luck, Budget&, Order& out) {
       return;
     }
   }
-  out.make<Cease>();
+  out.begin<Cease>();
 }
 
 }  // namespace
 
-const Question<System> kFire{
+const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::fire),
     .word = "fire",
     .section = "Combat",
-    .hint = "An order is for one ship with all her targets; then the next ship is asked for, until the answer is done.",
+    .hint =
+        "Each order is for one ship and all her targets; then you are asked for the next ship, until you answer done.",
     .wordings = kWordings,
     .parse = parsed<kWordings, kReaders>,
     .print = print,
     .check = check,
-    .explain = explained<explain>,
+    .explain = explained<kReasons>,
     .fallback = cease,
     .text = fire::text,
     .form = fire::form,
@@ -270,4 +301,4 @@ const Question<System> kFire{
     .steady = steady::fire,
 };
 
-}  // namespace broadside::grand_admiral
+}  // namespace broadside::grand_admiral::fire_question

@@ -22,14 +22,20 @@ std::string gun_note(const Asked& a, const Shot& shot, const GunSolution& s, siz
   const int whole = now(shot.battery->dice, shot.firer_crippled);
   const bool halved = s.attack_dice != whole;  // GA-ARC-03
   const bool belt = s.armor == Armor::belt;
-  return fmt::format("{}, {} range: {}{}, hit {}, damage {} ({} {}, penetration {}){}", hexes_text(s.distance),
+  return fmt::format("{}, {} range: {}{}, hits on {}, damages on {} ({} {}, penetration {}){}", hexes_text(s.distance),
                      s.band == Band::close ? "short" : "long", dice_count(s.attack_dice),
                      halved ? fmt::format(" (half of {}, {} arc)", whole, s.arc == Arc::fore ? "fore" : "aft") : "",
                      from_text(hits_from(s.band)), from_text(damage_from(s.target_number)), belt ? "belt" : "end",
                      belt ? shot.belt : shot.end, s.penetration, a.hurt(target) ? "; crippled" : "");
 }
 
-/// Targets of a battery, `without` those in one arc; the one that is to lose most stands in the blank.
+Outlook outlook_of(const GunSolution& s) {
+  constexpr int thousand = 1000, both = kDieSides * kDieSides;
+  const int hits = s.fault == FaultCode::none ? s.attack_dice * (kDieSides + 1 - hits_from(s.band)) : 0;
+  return {hits * thousand / kDieSides, expected_boxes(s) * thousand / both};
+}
+
+/// Targets of a battery, `without` those in one arc; the one that would lose most is preselected.
 Slot gun_slot(const Asked& a, size_t firer, size_t battery, std::optional<Arc> without, std::string name) {
   Slot slot = pick(std::move(name));
   slot.before = grammar::as_written(a.card(firer).batteries[battery].weapon) + " at ";
@@ -41,7 +47,7 @@ Slot gun_slot(const Asked& a, size_t firer, size_t battery, std::optional<Arc> w
     const GunSolution s = gun_solution(aimed);
     if (s.arc == without) continue;
     const std::string handle = a.name(t), word = ship_text(a, t);
-    slot.choices.push_back({word, word == handle ? "" : handle, handle, gun_note(a, aimed, s, t)});
+    slot.choices.push_back({word, word == handle ? "" : handle, handle, gun_note(a, aimed, s, t), {}, outlook_of(s)});
     if (const int boxes = expected_boxes(s); boxes > best) best = boxes, slot.standing = word;
   }
   return slot;
@@ -67,11 +73,17 @@ bool add_guns(const Asked& a, size_t firer, size_t battery, std::vector<Slot>& o
 /// "4 torpedoes", "3 torpedoes", ... at one target, all of them first: that is what a click on her means.
 void add_salvos(const Asked& a, size_t firer, size_t target, bool with_target, std::vector<Pick>& out) {
   const int far = hex::distance(a.ship(firer).hex(), a.ship(target).hex());
-  const std::string note = fmt::format("{}: each hits {}", hexes_text(far),
+  const std::string note = fmt::format("{}: each hits on {}", hexes_text(far),
                                        from_text(a.battle.ships[firer].torpedo_hits_from));  // GA-TORP-05
-  for (int n = a.ship(firer).torpedoes; n > 0; --n)
+  for (int n = a.ship(firer).torpedoes; n > 0; --n) {
+    const int hits = n * (kDieSides + 1 - a.battle.ships[firer].torpedo_hits_from) * 1000 / kDieSides;
     out.push_back({torpedo_count(n) + (with_target ? " at " + ship_text(a, target) : ""),
-                   with_target ? fmt::format("{} at {}", n, a.name(target)) : std::to_string(n), a.name(target), note});
+                   with_target ? fmt::format("{} at {}", n, a.name(target)) : std::to_string(n),
+                   a.name(target),
+                   note,
+                   {},
+                   Outlook{hits, hits}});  // GA-TORP-06
+  }
 }
 
 /// Nothing stands here at first: what is launched is gone (GA-TORP-07).
@@ -104,11 +116,25 @@ int nearest_in_arc(const Asked& a, size_t ship) {
   });
 }
 
+/// The ship whose guns, each at the enemy to whom they are expected to do most, do more than any other's.
+std::string best_salvo(const Form& form) {
+  const FormRow* best = nullptr;
+  int most = 0;
+  for (const FormRow& row : form.rows) {
+    int points = 0;
+    for (const Slot& slot : row.slots)
+      for (const Pick& choice : slot.choices)
+        if (choice.word == slot.standing && choice.outlook) points += choice.outlook->points;
+    if (points > most) best = &row, most = points;
+  }
+  return best == nullptr ? std::string() : row_text(*best, standing_values(*best));
+}
+
 }  // namespace
 
 std::string text(const Asked& a) {
   const Lines ships = names_of(a, ships_that(a, [&](size_t i) { return may_fire(a, i); }));
-  return fmt::format("{} fires on the {}{}: {} still {} targets. One ship fires at a time; done ends the firing.",
+  return fmt::format("{} fires on the {}{}: {} still {} targets. Ships fire one at a time; done ends the firing.",
                      a.side_name(), card_text(a.open().card), played_by(a), fmt::join(ships, ", "),
                      ships.size() == 1 ? "has" : "have");
 }
@@ -130,7 +156,7 @@ Lines suggest(const Asked& a) {
 Form form(const Asked& a) {
   Form form;
   form.most_rows = 1;  // GA-CBT-02: ship after ship, each sees what the last has done
-  form.whole.push_back({"done", "no more ships fire", "", "the card is over"});
+  form.whole.push_back({"done", "no more ships fire", "", "ends this card"});
   for (size_t i = 0; a.is_ship(i); ++i) {
     if (!may_fire(a, i)) continue;
     FormRow row;
@@ -147,6 +173,9 @@ Form form(const Asked& a) {
     add_torpedoes(a, i, row.slots);
     form.rows.push_back(std::move(row));
   }
+  if (std::string best = best_salvo(form); !best.empty())
+    form.whole.insert(form.whole.begin(), {std::move(best), "best expected damage", "",
+                                           "the ship that is expected to do most now, with all her guns"});
   return form;
 }
 
@@ -159,8 +188,8 @@ std::string fault_text(FaultCode fault) {
     case FaultCode::out_of_range:
     case FaultCode::torpedo_range: return "out of range";
     case FaultCode::casemate_arc: return "only abeam";
-    case FaultCode::battery_twice: return "already aimed";
-    case FaultCode::torpedo_count: return "not so many left";
+    case FaultCode::battery_twice: return "already has a target";
+    case FaultCode::torpedo_count: return "not that many left";
     case FaultCode::torpedo_twice: return "one salvo only";
     default: return "not possible";
   }

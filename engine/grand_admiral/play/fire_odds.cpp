@@ -70,6 +70,8 @@ struct Volley {
     const ShipCard& card = battle.card(targets[target]);
     const std::string name = ship_name(battle, targets[target]);
     OddsTable boxes{name + ": points of damage", {}};
+    boxes.by = ship_name(battle, order.firer);
+    boxes.at = name;
     OddsTable crippled_now{name + ": crippled (1) or not (0)", {}};
     OddsTable sunk{name + ": sunk (1) or not (0)", {}};
     for (const auto& [state, chance] : chances) {

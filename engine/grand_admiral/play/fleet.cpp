@@ -7,7 +7,7 @@
 #include "engine/grand_admiral/play/reading.h"
 #include "engine/grand_admiral/rules/victory.h"
 
-namespace broadside::grand_admiral {
+namespace broadside::grand_admiral::fleet_question {
 namespace {
 
 using namespace grammar;  // NOLINT: the words of orders
@@ -17,8 +17,9 @@ constexpr std::array kWordings = {Wording{"fleet: SHIP, SHIP, ...", "fleet: Lion
 
 Expected<void> read(const Reading& in, Order& out) {
   const std::optional<Halves> halves = cut_at(in.all, ':');
-  if (!halves || folded(halves->before.text) != "fleet") return in.expected_form(in.all, "this is no choice of ships");
-  FleetOrder& order = out.make<FleetOrder>();
+  if (!halves || folded(halves->before.text) != "fleet")
+    return in.expected_form(in.all, "this is not a choice of ships");
+  FleetOrder& order = out.begin<FleetOrder>();
   for (const Part& part : split(halves->after, ",;\n")) {
     const Expected<size_t> ship = in.own_ship(part);
     if (!ship) return tl::make_unexpected(ship.error());
@@ -35,38 +36,51 @@ std::string print(const Asked& a, const FleetOrder& order) {
 Morale morale_of(const Asked& a) { return a.open().morale[a.ask.seat]; }
 std::string limit_text(const Asked& a) { return points_text(limit_hundredths(a.side().point_limit, morale_of(a))); }
 
-void check(const FleetOrder& order, OrderCheck& check) {
-  const Asked& a = check.asked;
+void check(const OrderCheck& c, const FleetOrder& order) {
+  const Asked& a = c;
   int64_t total = arriving_points(a.battle, a.ask.seat);
+  Marked seen;
   for (uint32_t i = 0; i < order.ships.count; ++i) {
     const int entry = static_cast<int>(i);
     const uint16_t ship = order.ships[i];
-    if (!check.own_once(entry, ship)) continue;
-    if (a.battle.ships[ship].arrives > 0) check.fault(FaultCode::arrives_later, entry, ship);
+    if (!c.own(entry, ship, &seen)) continue;
+    if (a.battle.ships[ship].arrives > 0) c.fault(FaultCode::arrives_later, entry, ship);
     total += a.card(ship).points;
   }
-  if (order.ships.count == 0) check.fault(FaultCode::empty_fleet);
-  if (!affordable(a.side(), morale_of(a), total)) check.fault(FaultCode::point_limit);
+  if (order.ships.count == 0) c.fault(FaultCode::empty_fleet);
+  if (!affordable(a.side(), morale_of(a), total)) c.fault(FaultCode::point_limit);
 }
 
-Words explain(const Explaining& e, const FleetOrder& order) {
-  const Asked& a = e.asked;
-  if (e.code() == FaultCode::empty_fleet) return {"no ship is chosen", "choose at least one"};
-  if (e.code() == FaultCode::arrives_later)
-    return {fmt::format("{} arrives in round {} by the scenario", e.name(), a.battle.ships[e.ship()].arrives),
-            "leave her out"};
-  if (e.code() != FaultCode::point_limit) return {};
+int64_t fleet_points(const Asked& a, const FleetOrder& order) {
   int64_t total = arriving_points(a.battle, a.ask.seat);
   for (uint16_t ship : order.ships)
     if (a.is_ship(ship)) total += a.card(ship).points;
-  return {fmt::format("the fleet costs {} points, the limit is {}", total, limit_text(a)),
-          fmt::format("ships for {} points or less", limit_text(a))};
+  return total;
 }
+
+using R = RefusedAs<Refused, FleetOrder>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::empty_fleet, [](const R&) { return because("no ship is chosen", "choose at least one"); }},
+    {F::arrives_later,
+     [](const R& r) {
+       return because(
+           fmt::format("{} arrives in round {} according to the scenario", r.who(), r.battle.ships[r.row()].arrives),
+           "leave her out");
+     },
+     Needs::ship},
+    {F::point_limit,
+     [](const R& r) {
+       return because(
+           fmt::format("the fleet costs {} points, the limit is {}", fleet_points(r, r.answer), limit_text(r)),
+           fmt::format("ships for {} points or less", limit_text(r)));
+     }},
+};
 
 /// Those who may still be added, as `next(total)` names them; none: -1.
 template <class Next>
 void gather(const Asked& a, Order& out, Next&& next) {
-  FleetOrder& order = out.make<FleetOrder>();
+  FleetOrder& order = out.begin<FleetOrder>();
   int64_t total = arriving_points(a.battle, a.ask.seat);
   for (int ship = next(total); ship >= 0; ship = next(total)) {
     total += a.card(static_cast<size_t>(ship)).points;
@@ -91,10 +105,21 @@ std::string text(const Asked& a) {
   for (size_t i = 0; a.is_ship(i); ++i)
     if (a.ship(i).side == a.ask.seat && a.battle.ships[i].arrives == 0)
       ships.push_back(fmt::format("{} {}", a.name(i), a.card(i).points));
-  return fmt::format("{}: choose your ships{}{}. There are: {}.", a.side_name(),
+  return fmt::format("{}: choose your ships{}{}. Available: {}.", a.side_name(),
                      a.side().point_limit > 0 ? fmt::format(" up to {} points", limit_text(a)) : "",
-                     a.battle.year > 0 ? fmt::format(", none of a year after {}", a.battle.year) : "",
+                     a.battle.year > 0 ? fmt::format(", none later than {}", a.battle.year) : "",
                      fmt::join(ships, ", "));
+}
+
+/// For a table of ships with a running total: what each costs, what there is to spend, and who she is.
+std::vector<std::string> offer_of(const Asked& a, size_t ship, int64_t spent) {
+  const ShipCard& card = a.card(ship);
+  std::vector<std::string> out = {fmt::format("cost {}", card.points), fmt::format("spent {}", spent),
+                                  fmt::format("ship {}", card.id), fmt::format("type {}", card.type),
+                                  fmt::format("sheet {}", a.name(ship))};
+  if (a.side().point_limit > 0)
+    out.push_back(fmt::format("budget {}", limit_hundredths(a.side().point_limit, morale_of(a)) / kHundred));
+  return out;
 }
 
 /// One row, for the word `fleet` stands only once; a blank for each ship, which is in or out.
@@ -108,7 +133,7 @@ Form form(const Asked& a) {
   row.must = true;
   if (a.side().point_limit > 0) row.note = fmt::format("at most {} points", limit_text(a));
   const int64_t coming = arriving_points(a.battle, a.ask.seat);
-  if (coming > 0) row.note += fmt::format("{}{} of ships that come later", row.note.empty() ? "" : ", with ", coming);
+  if (coming > 0) row.note += fmt::format("{}{} of ships that arrive later", row.note.empty() ? "" : ", with ", coming);
   for (size_t i = 0; a.is_ship(i); ++i) {
     if (!may_join(a, i, coming)) continue;  // she alone is above the limit
     const ShipCard& card = a.card(i);
@@ -117,6 +142,7 @@ Form form(const Asked& a) {
     slot.choices.push_back(
         {word, "takes part", piece_of(a, i),
          fmt::format("{} of {}, {} points, speed {}", card.type, card.year, card.points, card.speed[0])});
+    slot.limits = offer_of(a, i, coming);
     if (std::find(plain.begin(), plain.end(), i) != plain.end()) slot.standing = word;
     row.slots.push_back(std::move(slot));
   }
@@ -130,9 +156,7 @@ uint64_t decisions(const Asked&, const Order& order) {
   return fleet != nullptr ? std::max<uint64_t>(fleet->ships.count, 1) : 1;
 }
 
-void any(const Asked& a, Dice& luck, Budget&, Order& out) {
-  Whim whim = whim_of(a, luck);
-  FleetOrder& order = out.make<FleetOrder>();
+void any(const Asked& a, Whim& whim, FleetOrder& order) {
   int64_t total = arriving_points(a.battle, a.ask.seat);
   const auto n = static_cast<uint32_t>(a.battle.ships.size());
   const uint32_t start = whim.below(n);
@@ -161,7 +185,7 @@ void strongest(const Asked& a, Dice&, Budget&, Order& out) {
 
 }  // namespace
 
-const Question<System> kFleet{
+const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::fleet),
     .word = "fleet",
     .section = "Playing the Game",
@@ -170,13 +194,13 @@ const Question<System> kFleet{
     .parse = parsed<kWordings, kReaders>,
     .print = given<print>,
     .check = judged<check>,
-    .explain = explained<explain>,
+    .explain = explained<kReasons>,
     .fallback = fallback,
     .text = text,
     .form = form,
     .decisions = decisions,
-    .random = any,
+    .random = drawn<any>,
     .steady = strongest,
 };
 
-}  // namespace broadside::grand_admiral
+}  // namespace broadside::grand_admiral::fleet_question

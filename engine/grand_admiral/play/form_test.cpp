@@ -1,4 +1,6 @@
 // Forms: what they offer is legal, what they leave out is not.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -7,11 +9,12 @@
 #include "engine/core/form_testing.h"
 #include "engine/grand_admiral/exploring.h"
 #include "engine/grand_admiral/rules/movement.h"
+#include "engine/grand_admiral/rules/victory.h"
 #include "engine/grand_admiral/testing.h"
 #include "engine/grand_admiral/words/names.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::set<std::string>;
 
@@ -86,6 +89,24 @@ TEST(GrandAdmiralForm, WhatItOffersCanBeReadAndIsLegalInEveryQuestion) {
       expect_legal_choices(desk);
     });
   EXPECT_EQ(asked, (Words{"morale", "fleet", "places", "play", "move", "fire"}));
+}
+
+TEST(GrandAdmiralForm, AFleetIsOfferedWithWhatEachShipCostsAndWhatThereIsToSpend) {  // GA-SETUP-03
+  const Battle battle = real_battle("fleet-action-choose");
+  bool seen = false;
+  explore(battle, 7, 20, [&](const Position&, const View& view, const Ask& ask, const Order&) {
+    if (System::ask_word(ask) != "fleet" || ask.seat != 0) return;
+    seen = true;
+    const Desk desk{battle, view, ask};
+    const Slot& malaya = desk.form.rows[0].slots[0];
+    const ShipCard& card = battle.card(0);
+    EXPECT_EQ(card.id, "gb-malaya");
+    const int64_t budget = limit_hundredths(battle.sides[0].point_limit, view.open.morale[0]) / 100;
+    EXPECT_EQ(malaya.limits, (std::vector<std::string>{fmt::format("cost {}", card.points), "spent 0", "ship gb-malaya",
+                                                       fmt::format("type {}", card.type), "sheet Malaya",
+                                                       fmt::format("budget {}", budget)}));
+  });
+  EXPECT_TRUE(seen);
 }
 
 /// Is there a row for the ship with a slot in which this word stands?
@@ -189,7 +210,7 @@ TEST(GrandAdmiralForm, OfACardSaysWhatItDoes) {  // GA-SOP-05, GA-SOP-06, GA-SOP
   EXPECT_EQ(slot.choices[0].word, "red 4");
   EXPECT_EQ(slot.choices[0].note, "Red fleet (you) moves (speed 4 or more): Lion");
   EXPECT_EQ(slot.choices[1].note, "Red fleet (you) fires: Lion");
-  EXPECT_EQ(slot.choices[2].note, "Black fleet has no ship that could move: the card is spent");
+  EXPECT_EQ(slot.choices[2].note, "Black fleet has no ship that could move: the card is wasted");
   EXPECT_EQ(slot.standing, "red face");
 }
 
@@ -261,7 +282,8 @@ TEST(GrandAdmiralForm, OfFireSaysWhereHalfTheDiceAre) {  // GA-ARC-03
   duel.ship(duel.lion).heading = 2;
   duel.play(kRed, kRedFace);
   const std::string note = duel.form().rows.at(0).slots.at(0).choices.at(0).note;
-  EXPECT_EQ(note, "1 hex, short range: 4 dice (half of 8, fore arc), hit 5+, damage 2+ (belt 6, penetration 5)");
+  EXPECT_EQ(note,
+            "1 hex, short range: 4 dice (half of 8, fore arc), hits on 5+, damages on 2+ (belt 6, penetration 5)");
 }
 
 TEST(GrandAdmiralForm, OfFireHasABlankForEveryWeaponThatBears) {  // GA-RNG-05, GA-ARC-04, GA-TORP-04
@@ -275,8 +297,8 @@ TEST(GrandAdmiralForm, OfFireHasABlankForEveryWeaponThatBears) {  // GA-RNG-05, 
   EXPECT_EQ(slots[0].before, "13in at ");
   ASSERT_EQ(slots[0].choices.size(), 2U);
   EXPECT_EQ(slots[0].choices[0].piece, "Moltke");
-  EXPECT_EQ(slots[0].choices[0].note, "1 hex, short range: 8 dice, hit 5+, damage 2+ (belt 6, penetration 5)");
-  EXPECT_EQ(slots[0].choices[1].note, "3 hexes, long range: 8 dice, hit 6, damage 3+ (belt 6, penetration 3)");
+  EXPECT_EQ(slots[0].choices[0].note, "1 hex, short range: 8 dice, hits on 5+, damages on 2+ (belt 6, penetration 5)");
+  EXPECT_EQ(slots[0].choices[1].note, "3 hexes, long range: 8 dice, hits on 6, damages on 3+ (belt 6, penetration 3)");
   EXPECT_EQ(slots[0].standing, "Moltke");
   EXPECT_EQ(slots[1].choices.size(), 1U);
   ASSERT_EQ(slots[2].choices.size(), 2U);
@@ -310,8 +332,8 @@ TEST(GrandAdmiralForm, RowsStandSoThatShipsMakeRoom) {  // GA-MOV-09, GA-Q-11
   EXPECT_EQ(form.rows[0].label, "Lion");
   EXPECT_EQ(form.rows[1].label, "Tiger");
   EXPECT_EQ(form.rows[1].slots[0].standing, "ahead");
-  EXPECT_EQ(form.rows[1].slots[0].choices[0].note, "D5 is full: only after a ship there has gone ahead");
+  EXPECT_EQ(form.rows[1].slots[0].choices[0].note, "D5 is full: only after a ship there has moved ahead");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

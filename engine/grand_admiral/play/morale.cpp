@@ -5,7 +5,7 @@
 #include "engine/grand_admiral/play/reading.h"
 #include "engine/grand_admiral/rules/victory.h"
 
-namespace broadside::grand_admiral {
+namespace broadside::grand_admiral::morale_question {
 namespace {
 
 using namespace grammar;  // NOLINT: the words of orders
@@ -18,7 +18,7 @@ Expected<void> read(const Reading& in, Order& out) {
   for (size_t i = 0; i < kMoraleWords.size(); ++i) levels.push_back({std::string(kMoraleWords[i]), i, true});
   const Expected<size_t> level = look_up(levels, without_word(in.all, "morale"), "morale level", "");
   if (!level) return tl::make_unexpected(level.error());
-  out.make<MoraleOrder>().level = static_cast<Morale>(*level);
+  out.begin<MoraleOrder>().level = static_cast<Morale>(*level);
   return {};
 }
 constexpr std::array kReaders = {Reader{"", read}};
@@ -32,24 +32,28 @@ std::string print(const Asked&, const MoraleOrder& order) { return "morale " + w
 /// A level that leaves no room for the ships already listed is not to be had (GA-MOR-04).
 bool may_have(const Asked& a, Morale level) { return affordable(a.side(), level, listed_points(a.battle, a.ask.seat)); }
 
-void check(const MoraleOrder& order, OrderCheck& check) {
+void check(const OrderCheck& c, const MoraleOrder& order) {
   if (static_cast<size_t>(order.level) >= kMoraleLevels.size())
-    check.fault(FaultCode::unknown_level);
-  else if (!may_have(check.asked, order.level))
-    check.fault(FaultCode::point_limit);
+    c.fault(FaultCode::unknown_level);
+  else if (!may_have(c, order.level))
+    c.fault(FaultCode::point_limit);
 }
 
-Words explain(const Explaining& e, const MoraleOrder& order) {
-  if (e.code() == FaultCode::unknown_level)
-    return {"there is no such morale level", "poor, fair, average, good or exceptional"};
-  if (e.code() != FaultCode::point_limit) return {};
-  return {fmt::format("at this level the limit is {}, and the ships listed cost {}",
-                      points_text(limit_hundredths(e.asked.side().point_limit, order.level)),
-                      listed_points(e.asked.battle, e.asked.ask.seat)),
-          "a lower level"};
-}
+using R = RefusedAs<Refused, MoraleOrder>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::unknown_level,
+     [](const R&) { return because("there is no such morale level", "poor, fair, average, good or exceptional"); }},
+    {F::point_limit,
+     [](const R& r) {
+       return because(fmt::format("at this level the limit is {}, but the ships listed cost {}",
+                                  points_text(limit_hundredths(r.side().point_limit, r.answer.level)),
+                                  listed_points(r.battle, r.seat())),
+                      "a lower level");
+     }},
+};
 
-void fallback(const Asked& a, Order& out) { out.make<MoraleOrder>().level = a.side().morale; }
+void fallback(const Asked& a, Order& out) { out.begin<MoraleOrder>().level = a.side().morale; }
 
 std::string text(const Asked& a) {
   return a.side_name() + ": choose your fleet's morale: poor, fair, average, good or exceptional.";
@@ -82,33 +86,31 @@ Form form(const Asked& a) {
   return form;
 }
 
-void any(const Asked& a, Dice& luck, Budget&, Order& out) {
-  Whim whim = whim_of(a, luck);
-  MoraleOrder& order = out.make<MoraleOrder>();
+void any(const Asked& a, Whim& whim, MoraleOrder& order) {
   order.level = static_cast<Morale>(whim.below(kMoraleLevels.size()));
   if (!may_have(a, order.level)) order.level = Morale::average;
 }
 
 }  // namespace
 
-const Question<System> kMorale{
+const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::morale),
     .word = "morale",
     .section = "Fleet Morale",
     .hint =
-        "Own point limit / enemy's victory target: Poor +10% / -20%, Fair +5% / -10%, Average as they are, Good "
+        "Own point limit / enemy's victory target: Poor +10% / -20%, Fair +5% / -10%, Average unchanged, Good "
         "-5% / +10%, Exceptional -10% / +20%.",
     .wordings = kWordings,
     .parse = parsed<kWordings, kReaders>,
     .print = given<print>,
     .check = judged<check>,
-    .explain = explained<explain>,
+    .explain = explained<kReasons>,
     .fallback = fallback,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .random = any,
+    .random = drawn<any>,
     .steady = usual<fallback>,
 };
 
-}  // namespace broadside::grand_admiral
+}  // namespace broadside::grand_admiral::morale_question

@@ -9,7 +9,7 @@
 #include "engine/grand_admiral/rules/victory.h"
 #include "engine/grand_admiral/words/marks.h"
 
-namespace broadside::grand_admiral {
+namespace broadside::grand_admiral::move_question {
 namespace {
 
 using namespace grammar;  // NOLINT: the words of orders
@@ -25,13 +25,13 @@ bool may_act(const Asked& a, size_t ship) {
 constexpr std::array kWordings = {
     Wording{"none", "none", "No ship moves on this card."},
     Wording{"all ahead | all left | all right", "all ahead",
-            "Every ship that may and can, except over the edge of the board."},
+            "Every ship that may move and can, except over the edge of the board."},
     Wording{"SHIP: ahead | left | right | stay | leave; SHIP: ...", "Lion: ahead; Tiger: left; Queen Mary: right",
-            "One action a ship, in the order given. To leave is to go ahead off the board, where the scenario allows "
+            "One action per ship, in the order given. leave means going ahead off the board, where the scenario allows "
             "it."}};
 
 Expected<void> read_none(const Reading&, Order& out) {
-  out.make<MoveOrder>();
+  out.begin<MoveOrder>();
   return {};
 }
 
@@ -53,16 +53,16 @@ void all_do(const Asked& a, MoveAction action, MoveOrder& out) {
 }
 
 Expected<void> read_all(const Reading& in, Order& out) {
-  MoveOrder& order = out.make<MoveOrder>();
+  MoveOrder& order = out.begin<MoveOrder>();
   for (const MoveAction action : {MoveAction::ahead, MoveAction::left, MoveAction::right})
     if (same_name(in.all.text, fmt::format("all {}", kActions[static_cast<size_t>(action)])))
       all_do(in.asked, action, order);
-  if (order.moves.count == 0) return problem(place_of(in.all), "no ship of yours can do that on this card", "none");
+  if (order.moves.count == 0) return problem(place_of(in.all), "none of your ships can do that on this card", "none");
   return {};
 }
 
 Expected<void> read_moves(const Reading& in, Order& out) {
-  MoveOrder& order = out.make<MoveOrder>();
+  MoveOrder& order = out.begin<MoveOrder>();
   const Waters sea = waters(in.asked.battle);
   return each_ship(in, [&](uint16_t ship, const Part& rest) -> Expected<void> {
     constexpr size_t leave = 4;
@@ -92,17 +92,17 @@ std::string print(const Asked& a, const MoveOrder& order) {
 
 /// Ships move one after the other, each where the ones before her have left the sea (GA-Q-11). A refused move changes
 /// nothing.
-void check(const MoveOrder& order, OrderCheck& check) {
+void check(const OrderCheck& c, const MoveOrder& order) {
   if (order.moves.count == 0) return;
-  const Battle& battle = check.asked.battle;
-  Open then = check.asked.open();
+  const Battle& battle = c.battle;
+  Open then = c.open();
   const Waters sea = waters(battle);
   for (uint32_t i = 0; i < order.moves.count; ++i) {
     const int entry = static_cast<int>(i);
     const Move& m = order.moves[i];
-    if (!check.own(entry, m.ship)) continue;
+    if (!c.own(entry, m.ship)) continue;
     if (m.action > MoveAction::right) {
-      check.fault(FaultCode::unknown_action, entry, m.ship);
+      c.fault(FaultCode::unknown_action, entry, m.ship);
       continue;
     }
     const FaultCode code = move_fault(battle, sea, then, then.card, m.ship, m.action);
@@ -110,32 +110,38 @@ void check(const MoveOrder& order, OrderCheck& check) {
       apply_move(sea, then.ships[m.ship], m.action);
     } else {
       const hex::Hex to = moved(sea, then.ships[m.ship], m.action).hex;
-      check.fault(code, entry, m.ship, to.q, to.r);
+      c.fault(code, entry, m.ship, to.q, to.r);
     }
   }
 }
 
-Words explain(const Explaining& e, const MoveOrder&) {
-  switch (e.code()) {
-    case FaultCode::unknown_action:
-      return {fmt::format("{}: there is no such move", e.name()), "ahead, left, right or stay"};
-    case FaultCode::not_eligible: {
-      if (e.asked.ship(e.ship()).fate != Fate::afloat) return {e.fate(), "leave her out"};
-      const Card card = e.asked.open().card;
-      return {fmt::format("{} has speed {}{}, the {} moves ships of speed {} or more", e.name(),
-                          e.asked.speed(e.ship()), e.asked.hurt(e.ship()) ? " (crippled)" : "",
-                          card < kCardKinds ? card_text(card) : "card", least_speed(card)),
-              "leave her out"};
-    }
-    case FaultCode::already_moved: return {e.name() + " has already moved on this card", "one action a ship"};
-    case FaultCode::off_board:
-      return {e.name() + " would leave the board, and the scenario does not allow it there", "turn, or stay"};
-    case FaultCode::stack_full: return {e.stack_full(), "turn, stay, or move another ship out first"};
-    default: return {};
-  }
+Reason why_not_eligible(const Refused& r) {
+  if (r.ship(r.row()).fate != Fate::afloat) return because(r.fate(), "leave her out");
+  const Card card = r.open().card;
+  return because(fmt::format("{} has speed {}{}, the {} moves ships of speed {} or more", r.who(), r.speed(r.row()),
+                             r.hurt(r.row()) ? " (crippled)" : "", card < kCardKinds ? card_text(card) : "card",
+                             least_speed(card)),
+                 "leave her out");
 }
 
-void fallback(const Asked&, Order& out) { out.make<MoveOrder>(); }
+using R = RefusedAs<Refused, MoveOrder>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::unknown_action,
+     [](const R& r) {
+       return because(fmt::format("{}: there is no such move", r.who()), "ahead, left, right or stay");
+     }},
+    {F::not_eligible, [](const R& r) { return why_not_eligible(r); }, Needs::ship},
+    {F::already_moved,
+     [](const R& r) { return because(r.who() + " has already moved on this card", "one action per ship"); }},
+    {F::off_board,
+     [](const R& r) {
+       return because(r.who() + " would leave the board, which the scenario does not allow there", "turn, or stay");
+     }},
+    {F::stack_full, [](const R& r) { return because(r.stack_full(), "turn, stay, or move another ship out first"); }},
+};
+
+void fallback(const Asked&, Order& out) { out.begin<MoveOrder>(); }
 
 uint64_t decisions(const Asked& a, const Order& order) {
   if (order.as<MoveOrder>() == nullptr) return 1;
@@ -202,14 +208,14 @@ void add_ahead(const Asked& a, const Waters& sea, size_t ship, std::vector<Pick>
   const Moved to = moved(sea, a.ship(ship), MoveAction::ahead);
   if (fault == FaultCode::none && to.leaves) {  // GA-MOV-07
     out.push_back({"leave", "", "",
-                   fmt::format("off the board for good; of her {} points {} % are yours, {} % the enemy's",
+                   fmt::format("off the board for good; of her {} points, {} % go to you and {} % to the enemy",
                                a.card(ship).points, a.side().exit_own_percent, a.side().exit_enemy_percent),
                    on_chart(to)});
   } else if (fault == FaultCode::none) {
     out.push_back({"ahead", "", "", lie_text(a, ship, to), on_chart(to)});
   } else if (fault == FaultCode::stack_full && may_empty(a, sea, to.hex)) {
     out.push_back(
-        {"ahead", "", "", a.label(to.hex) + " is full: only after a ship there has gone ahead", on_chart(to)});
+        {"ahead", "", "", a.label(to.hex) + " is full: only after a ship there has moved ahead", on_chart(to)});
   }
 }
 
@@ -297,9 +303,7 @@ Marks marks(const Asked& a, const MoveOrder& order) {
   return out;
 }
 
-void any(const Asked& a, Dice& luck, Budget&, Order& out) {
-  Whim whim = whim_of(a, luck);
-  MoveOrder& order = out.make<MoveOrder>();
+void any(const Asked& a, Whim& whim, MoveOrder& order) {
   const Waters sea = waters(a.battle);
   Open imagined = a.open();
   for (size_t i = 0; i < imagined.ships.count; ++i) {
@@ -323,16 +327,16 @@ void any(const Asked& a, Dice& luck, Budget&, Order& out) {
 
 }  // namespace
 
-const Question<System> kMove{
+const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::move),
     .word = "move",
     .section = "Movement",
-    .hint = "One order is for all your ships; those it does not name stay as they are.",
+    .hint = "One order covers all your ships; those it does not name stay where they are.",
     .wordings = kWordings,
     .parse = parsed<kWordings, kReaders>,
     .print = given<print>,
     .check = judged<check>,
-    .explain = explained<explain>,
+    .explain = explained<kReasons>,
     .fallback = fallback,
     .text = text,
     .form = form,
@@ -340,8 +344,8 @@ const Question<System> kMove{
     .marks = given<marks>,
     .cautions = given<cautions>,
     .decisions = decisions,
-    .random = any,
+    .random = drawn<any>,
     .steady = steady::move,
 };
 
-}  // namespace broadside::grand_admiral
+}  // namespace broadside::grand_admiral::move_question

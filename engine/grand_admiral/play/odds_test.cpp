@@ -5,7 +5,7 @@
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 /// Two boxes, and as many batteries of two dice as are wanted.
 ShipCard boat(int batteries, int points) {
@@ -58,7 +58,7 @@ TEST(GrandAdmiralOdds, ManyTargetsDoNotMultiply) {  // eight of them would be mo
   for (Battery& b : large.batteries) b.dice = {12, 6};
   const uint16_t firer = sea.add(kRed, {3, 3}, 0, large);
   Order order;
-  FireOrder& volley = order.make<FireOrder>();
+  FireOrder& volley = order.begin<FireOrder>();
   volley.firer = firer;
   for (int i = 0; i < 8; ++i)
     volley.attacks.add({sea.add(kBlack, {static_cast<int16_t>(3 + i % 2), 4}, 0, large), static_cast<uint8_t>(i)});
@@ -66,5 +66,38 @@ TEST(GrandAdmiralOdds, ManyTargetsDoNotMultiply) {  // eight of them would be mo
   EXPECT_EQ(odds_of(sea, order).size(), 24U);
 }
 
-}  // namespace
+TEST(GrandAdmiralOdds, EachTargetOfTheFormHasItsOwn) {  // GA-ARC-03, GA-RNG-05, GA-DMG-02, GA-TORP-05
+  Sea sea;
+  ShipCard firing_card = boat(2, 10), target = boat(1, 10);
+  firing_card.batteries[1].mount = Mount::casemate;
+  firing_card.torpedoes = 2;
+  target.row1 = target.row2 = 12;  // no point is lost with her
+  target.belt = 6;
+  sea.add(kRed, {3, 3}, 0, firing_card);
+  sea.add(kBlack, {4, 3}, 0, target);
+  sea.add(kBlack, {3, 2}, 0, target);
+  sea.begin();
+  const View view = sea.view(kRed);
+  const Ask ask{{}, kRed, static_cast<uint8_t>(Step::fire)};
+  const Form form = System::form(sea.battle, view, ask);
+  ASSERT_EQ(form.rows.size(), 1U);
+  int shots = 0;
+  for (const Slot& slot : form.rows[0].slots)
+    for (const Pick& choice : slot.choices) {
+      ASSERT_TRUE(choice.outlook) << choice.word;
+      Order order;
+      const std::string text = form.rows[0].lead + slot.before + choice.word + slot.after;
+      ASSERT_TRUE(System::parse(sea.battle, view, ask, text, order)) << text;
+      const OddsTable points = odds_of(sea, order).front();
+      EXPECT_EQ(points.at, choice.piece) << text;
+      EXPECT_NEAR(points.mean().get_d() * 1000, choice.outlook->points, 1) << text;
+      EXPECT_GE(choice.outlook->hits, choice.outlook->points) << text;
+      ++shots;
+    }
+  EXPECT_GT(shots, 4);
+  EXPECT_EQ(form.whole.front().label, "best expected damage");
+  EXPECT_EQ(form.whole.front().word, standing_text(form));
+}
+
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

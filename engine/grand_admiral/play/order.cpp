@@ -78,7 +78,7 @@ Expected<void> fields_from_json(const Json& in, Order& out, std::string_view pla
   if (auto ok = broadside::fields_from_json(in, fields, place); !ok) return ok;
   out = order_of(fields);
   if (fields_of(out) == fields) return {};
-  return problem(std::string(place), "holds values that have no meaning in it", "only what its text says");
+  return problem(std::string(place), "contains values that do not belong in it", "only what its text says");
 }
 
 }  // namespace broadside::grand_admiral

@@ -4,13 +4,13 @@
 #include <variant>
 
 #include "engine/core/log.h"
+#include "engine/core/one_of.h"
 #include "engine/core/problem.h"
 #include "engine/grand_admiral/play/position.h"
 
 namespace broadside::grand_admiral {
 
 // Those with many rows have a constructor of their own: it leaves the rows unset.
-struct NoOrder {};
 struct MoraleOrder {
   Morale level = Morale::average;
 };
@@ -34,14 +34,13 @@ struct FireOrder {
   Table<Attack, kMostAttacks> attacks;  // in the order resolved (GA-Q-17)
   FireOrder() {}                        // NOLINT
 };
-struct Cease {};   // no more ships fire on this card
-struct Resign {};  // instead of any answer
+struct Cease {};  // no more ships fire on this card
 
 struct Order {
-  std::variant<NoOrder, MoraleOrder, FleetOrder, PlacesOrder, PlayOrder, MoveOrder, FireOrder, Cease, Resign> answer;
+  std::variant<Nothing, MoraleOrder, FleetOrder, PlacesOrder, PlayOrder, MoveOrder, FireOrder, Cease, Resign> answer;
 
   template <class A>
-  A& make() {
+  A& begin() {
     return answer.emplace<A>();
   }
   /// Null if it is an answer of another kind.

@@ -8,7 +8,7 @@
 #include "engine/grand_admiral/words/tell.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 Battery battery(std::string gun, std::string weapon, Mount mount, uint8_t dice, int reach) {
   Battery b{std::move(gun), std::move(weapon), mount, {dice, static_cast<uint8_t>(dice / 2)}, {}};
@@ -142,7 +142,7 @@ TEST(GrandAdmiralOrders, AllAtIsEveryBatteryThatBearsAndNoTorpedo) {
   EXPECT_EQ(table.again("Lion: 4in at V5, all at Derfflinger"), "Lion: 4in at V5, 13.5in at Derfflinger");
   EXPECT_EQ(table.again("Lion: all at Kongo"),
             "refused: order, column 7: no battery of Lion bears on Kongō, 9 hexes away in her starboard arc (a "
-            "target within range, and abeam for casemates)");
+            "target in range, and abeam for casemates)");
 }
 
 TEST(GrandAdmiralOrders, AllAheadLetsShipsFollowEachOtherIntoAFullHex) {  // GA-Q-11
@@ -180,11 +180,12 @@ TEST(GrandAdmiralOrders, AMessageNamesThePlaceTheReasonAndWhatIsRight) {
             "refused: order, column 17: there is no ship \"Kōnig\" on the other side (did you mean Kongō?)");
   EXPECT_EQ(refused("Lion: 6in at V5"),
             "refused: order, column 7: there is no weapon \"6in\" on Lion (did you mean 4in?)");
-  EXPECT_EQ(refused("Lion: x torpedoes at V5"), "refused: order, column 7: \"x\" is no number of torpedoes (1 to 4)");
+  EXPECT_EQ(refused("Lion: x torpedoes at V5"),
+            "refused: order, column 7: \"x\" is not a number of torpedoes (1 to 4)");
   EXPECT_NE(refused("Lion: all at V5; Tiger: all at V5").find("one ship fires at a time"), std::string::npos);
   table.at(Step::places, kRed);
   EXPECT_EQ(refused("Lion: Z99 north"), "refused: order, column 7: there is no hex \"Z99\" on the board (A1 to M11)");
-  EXPECT_NE(refused("Lion: C7 east").find("\"east\" is no heading"), std::string::npos);
+  EXPECT_NE(refused("Lion: C7 east").find("\"east\" is not a heading"), std::string::npos);
 }
 
 TEST(GrandAdmiralOrders, ABeginningThatSeveralShipsShareIsRefused) {
@@ -194,7 +195,7 @@ TEST(GrandAdmiralOrders, ABeginningThatSeveralShipsShareIsRefused) {
   Bench table(std::move(battle));
   table.at(Step::move, kRed, kRedFour);
   EXPECT_EQ(table.again("Lion: ahead"),
-            "refused: order, column 1: \"Lion\" may mean more than one ship (one of Lion (1912), Lion (1929) #1, Lion "
+            "refused: order, column 1: \"Lion\" fits more than one ship (one of Lion (1912), Lion (1929) #1, Lion "
             "(1929) #2)");
   EXPECT_EQ(table.again("lion (1929) #2: ahead"), "Lion (1929) #2: ahead");
   EXPECT_EQ(table.again("lion (1912): ahead"), "Lion (1912): ahead");
@@ -220,7 +221,7 @@ Order any_order(const Bench& table) {
   const auto number = [](int below) { return *rc::gen::inRange(0, below); };
   const int ships = static_cast<int>(table.battle.ships.size());
   Order order;
-  A& o = order.make<A>();
+  A& o = order.begin<A>();
   const int entries = number(8);
   if constexpr (std::is_same_v<A, MoraleOrder>) o.level = static_cast<Morale>(number(5));
   if constexpr (std::is_same_v<A, PlayOrder>) o.card = static_cast<Card>(number(kCardKinds));
@@ -313,22 +314,22 @@ TEST(GrandAdmiralOrders, AQuestionSaysWhatMayBeDone) {
   table.position.secret[kRed].hand[kRedFour] = 1;
   table.position.secret[kRed].hand[card(Color::black, kFace)] = 1;
   table.at(Step::play, kRed);
-  EXPECT_EQ(System::ask_text(table.battle, table.view, table.ask),
+  EXPECT_EQ(System::ask_text(table.battle, table.view, table.ask).text,
             "Red: choose a card to play (red acts for you, black for Black). Your hand: red 4, black face.");
   EXPECT_EQ(System::suggestions(table.battle, table.view, table.ask, 9),
             (std::vector<std::string>{"play red 4", "play black face"}));
   table.battle.ships[3].card.speed = {3, 2};
   table.at(Step::move, kRed, kRedFour).view.open.to_play = kBlack;
   EXPECT_EQ(
-      System::ask_text(table.battle, table.view, table.ask),
+      System::ask_text(table.battle, table.view, table.ask).text,
       "Red moves on the red 4 (played by Black): Lion (speed 5), Tiger (speed 5), Princess Royal (speed 5) may move.");
   EXPECT_EQ(System::suggestions(table.battle, table.view, table.ask, 4),
             (std::vector<std::string>{"all ahead", "Lion: ahead", "Lion: left", "none"}));
   table.position.open.ships[0].acted = 1;
   table.at(Step::fire, kRed, kRedFace);
   EXPECT_EQ(
-      System::ask_text(table.battle, table.view, table.ask),
-      "Red fires on the red face: Tiger, Princess Royal, Queen Mary still have targets. One ship fires at a time; "
+      System::ask_text(table.battle, table.view, table.ask).text,
+      "Red fires on the red face: Tiger, Princess Royal, Queen Mary still have targets. Ships fire one at a time; "
       "done ends the firing.");
 }
 
@@ -456,6 +457,17 @@ TEST(GrandAdmiralTell, FactsOfEveryEventSettleToTheSameOutcome) {
     for (const Event& e : events) {
       ++seen[e.kind];
       EXPECT_FALSE(e.text.empty());
+      if (e.effect == Effect::moved && e.kind == "move" && !e.outcome.is_null()) {
+        const Json &before = e.facts["ships"][0], &after = e.outcome["ships"][0];
+        ASSERT_EQ(e.track.size(), 2U) << e.text;
+        EXPECT_EQ(e.track[0], (Waypoint{before["q"], before["r"], before["heading"]})) << e.text;
+        EXPECT_EQ(e.track[1], (Waypoint{after["q"], after["r"], after["heading"]})) << e.text;
+      }
+      EXPECT_EQ(e.means, e.effect == Effect::none || e.dice.empty() ? Means::none
+                         : e.kind == "gunfire"                      ? Means::guns
+                         : e.kind == "torpedoes"                    ? Means::torpedoes
+                                                                    : Means::none)
+          << e.text;
       if (ops.count(e.kind) != 0 && !e.facts.is_null()) {
         ASSERT_EQ(settled_again(e, ops.at(e.kind)), "") << e.text;
       }
@@ -502,5 +514,5 @@ TEST(GrandAdmiralView, HoldsTheOwnHandAndNoOther) {
   EXPECT_EQ(scene.phase, "round 1, card 1: Red plays a card");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

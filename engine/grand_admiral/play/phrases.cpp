@@ -3,7 +3,8 @@
 namespace broadside::grand_admiral {
 
 std::string ship_text(const Asked& a, size_t ship) {
-  return ship < a.battle.ships.size() ? grammar::as_written(a.name(ship)) : fmt::format("\"ship {}\"", ship);
+  return ship < a.battle.ships.size() ? grammar::as_written(ship_name(a.battle, ship))
+                                      : fmt::format("\"ship {}\"", ship);
 }
 
 std::string piece_of(const Asked& a, size_t ship) {

@@ -7,7 +7,7 @@
 #include "engine/grand_admiral/rules/movement.h"
 #include "engine/grand_admiral/words/marks.h"
 
-namespace broadside::grand_admiral {
+namespace broadside::grand_admiral::places_question {
 namespace {
 
 using namespace grammar;  // NOLINT: the words of orders
@@ -20,7 +20,7 @@ constexpr std::array kWordings = {
 
 Expected<void> read(const Reading& in, Order& out) {
   const Battle& battle = in.asked.battle;
-  Places& places = out.make<PlacesOrder>().places;
+  Places& places = out.begin<PlacesOrder>().places;
   return each_ship(in, [&](uint16_t ship, const Part& rest) -> Expected<void> {
     const std::optional<Halves> halves = cut_at(rest, ' ');
     if (!halves) return in.expected_form(rest, "a place is a hex and a heading");
@@ -30,7 +30,7 @@ Expected<void> read(const Reading& in, Order& out) {
                      "A1 to " + in.asked.label(hex::at_column_row(battle.columns - 1, battle.rows - 1)));
     const std::optional<int> heading = hex::heading_from(halves->after.text);
     if (!heading)
-      return problem(place_of(halves->after), fmt::format("\"{}\" is no heading", halves->after.text),
+      return problem(place_of(halves->after), fmt::format("\"{}\" is not a heading", halves->after.text),
                      "one of north, north-east, south-east, south, south-west, north-west");
     return add_to(places, {ship, at->q, at->r, static_cast<uint8_t>(*heading), 0}, rest, "places");
   });
@@ -63,15 +63,16 @@ int placed_in(const Places& places, hex::Hex hex) {
       std::count_if(places.begin(), places.end(), [&](const Place& p) { return p.q == hex.q && p.r == hex.r; }));
 }
 
-void check(const PlacesOrder& order, OrderCheck& check) {
-  const Asked& a = check.asked;
+void check(const OrderCheck& c, const PlacesOrder& order) {
+  const Asked& a = c;
+  Marked seen;
   Places taken;  // whatever else is wrong with an entry, she would stand there
   for (uint32_t i = 0; i < order.places.count; ++i) {
     const int entry = static_cast<int>(i);
     const Place& place = order.places[i];
     const hex::Hex at{place.q, place.r};
-    if (!check.own_once(entry, place.ship)) continue;
-    const auto fault = [&](FaultCode code) { check.fault(code, entry, place.ship, place.q, place.r); };
+    if (!c.own(entry, place.ship, &seen)) continue;
+    const auto fault = [&](FaultCode code) { c.fault(code, entry, place.ship, place.q, place.r); };
     if (!to_be_placed(a, place.ship)) fault(FaultCode::not_in_fleet);
     if (place.heading > 5) fault(FaultCode::unknown_heading);
     if (!hex::on_board(a.battle.board(), at))
@@ -82,25 +83,27 @@ void check(const PlacesOrder& order, OrderCheck& check) {
     taken.add(place);
   }
   for (size_t i = 0; a.is_ship(i); ++i)
-    if (to_be_placed(a, i) && !check.seen.test(i)) check.fault(FaultCode::not_placed, -1, static_cast<int>(i));
+    if (to_be_placed(a, i) && !seen.test(i)) c.fault(FaultCode::not_placed, -1, static_cast<int>(i));
 }
 
-Words explain(const Explaining& e, const PlacesOrder&) {
-  switch (e.code()) {
-    case FaultCode::not_in_fleet: return {e.name() + " does not take part", "leave her out"};
-    case FaultCode::not_placed: return {e.name() + " has no place", "place every ship of the fleet"};
-    case FaultCode::out_of_zone:
-      return {fmt::format("{} at {} would be outside the zone", e.name(), e.place()), zone_text(e.asked)};
-    case FaultCode::unknown_heading: return {e.name() + " has no heading along a hex side", "one of the six headings"};
-    case FaultCode::off_board: return {e.name() + " would be off the board", "a hex of the board"};
-    case FaultCode::stack_full: return {e.stack_full(), "another hex"};
-    default: return {};
-  }
-}
+using R = RefusedAs<Refused, PlacesOrder>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::not_in_fleet, [](const R& r) { return because(r.who() + " is not taking part", "leave her out"); }},
+    {F::not_placed, [](const R& r) { return because(r.who() + " has no place", "place every ship of the fleet"); }},
+    {F::out_of_zone,
+     [](const R& r) {
+       return because(fmt::format("{} at {} would be outside the zone", r.who(), r.place()), zone_text(r));
+     }},
+    {F::unknown_heading,
+     [](const R& r) { return because(r.who() + " does not face a hex side", "one of the six headings"); }},
+    {F::off_board, [](const R& r) { return because(r.who() + " would be off the board", "a hex of the board"); }},
+    {F::stack_full, [](const R& r) { return because(r.stack_full(), "another hex"); }},
+};
 
 /// Where the scenario puts her, or the first hex of the zone with room.
 void fallback(const Asked& a, Order& out) {
-  Places& places = out.make<PlacesOrder>().places;
+  Places& places = out.begin<PlacesOrder>().places;
   const auto room = [&](hex::Hex at) {
     return hex::on_board(a.battle.board(), at) && in_zone(a.side().zone, at) &&
            placed_in(places, at) < a.battle.options.stack_limit;
@@ -165,9 +168,7 @@ uint64_t decisions(const Asked&, const Order& order) {
   return places != nullptr ? std::max<uint64_t>(places->places.count, 1) : 1;
 }
 
-void any(const Asked& a, Dice& luck, Budget&, Order& out) {
-  Whim whim = whim_of(a, luck);
-  PlacesOrder& order = out.make<PlacesOrder>();
+void any(const Asked& a, Whim& whim, PlacesOrder& order) {
   const Zone& zone = a.side().zone;
   Open imagined = a.open();
   for (Ship& s : imagined.ships)
@@ -193,7 +194,7 @@ void any(const Asked& a, Dice& luck, Budget&, Order& out) {
 
 }  // namespace
 
-const Question<System> kPlaces{
+const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::places),
     .word = "places",
     .section = "Playing the Game",
@@ -202,14 +203,14 @@ const Question<System> kPlaces{
     .parse = parsed<kWordings, kReaders>,
     .print = given<print>,
     .check = judged<check>,
-    .explain = explained<explain>,
+    .explain = explained<kReasons>,
     .fallback = fallback,
     .text = text,
     .form = form,
     .marks = given<marks>,
     .decisions = decisions,
-    .random = any,
+    .random = drawn<any>,
     .steady = usual<fallback>,
 };
 
-}  // namespace broadside::grand_admiral
+}  // namespace broadside::grand_admiral::places_question

@@ -9,7 +9,7 @@
 #include "engine/grand_admiral/rules/combat.h"
 #include "engine/grand_admiral/words/marks.h"
 
-namespace broadside::grand_admiral {
+namespace broadside::grand_admiral::play_card_question {
 namespace {
 
 using namespace grammar;  // NOLINT: the words of orders
@@ -21,7 +21,7 @@ Expected<void> read(const Reading& in, Order& out) {
   const std::vector<Part> words = split(without_word(in.all, "play"), " ");
   if (words.size() == 1 && (folded(words[0].text) == "pass" || folded(words[0].text) == "discard"))
     return problem(place_of(in.all),
-                   fmt::format("a card must be played: no passing ({}), no discarding ({})",
+                   fmt::format("you must play a card: passing ({}) and discarding ({}) are not allowed",
                                fault_rule(FaultCode::must_play), fault_rule(FaultCode::no_discard)),
                    "play CARD");
   if (words.size() != 2) return in.expected_form(in.all, "a card is a colour and a rank");
@@ -32,7 +32,7 @@ Expected<void> read(const Reading& in, Order& out) {
   for (size_t i = 0; i < kRankWords.size(); ++i) ranks.push_back({std::string(kRankWords[i]), i + 1, true});
   const Expected<size_t> rank_of_card = look_up(ranks, words[1], "rank", " in the action deck");
   if (!rank_of_card) return tl::make_unexpected(rank_of_card.error());
-  out.make<PlayOrder>().card = card(static_cast<Color>(*colour), static_cast<int>(*rank_of_card));
+  out.begin<PlayOrder>().card = card(static_cast<Color>(*colour), static_cast<int>(*rank_of_card));
   return {};
 }
 constexpr std::array kReaders = {Reader{"", read}};
@@ -41,23 +41,30 @@ std::string print(const Asked&, const PlayOrder& order) {
   return order.card < kCardKinds ? "play " + card_text(order.card) : "play no card";
 }
 
-void check(const PlayOrder& order, OrderCheck& check) {
-  const FaultCode fault = play_fault(PlayAction::play, check.asked.view.mine.hand, order.card);
-  if (fault != FaultCode::none) check.fault(fault);
+void check(const OrderCheck& c, const PlayOrder& order) {
+  const FaultCode fault = play_fault(PlayAction::play, c.view.mine.hand, order.card);
+  if (fault != FaultCode::none) c.fault(fault);
 }
 
-Words explain(const Explaining& e, const PlayOrder& order) {
-  if (e.code() != FaultCode::not_in_hand) return {};
-  return {
-      order.card < kCardKinds ? fmt::format("you do not hold the {}", card_text(order.card)) : "there is no such card",
-      "one of the cards in your hand"};
-}
+using R = RefusedAs<Refused, PlayOrder>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::not_in_hand,
+     [](const R& r) {
+       return because(r.answer.card < kCardKinds ? fmt::format("you do not hold the {}", card_text(r.answer.card))
+                                                 : "there is no such card",
+                      "one of the cards in your hand");
+     }},
+};
 
 void fallback(const Asked& a, Order& out) {
-  Card& lowest = out.make<PlayOrder>().card;
+  Card& lowest = out.begin<PlayOrder>().card;
   for (Card card = 0; card < kCardKinds; ++card)
     if (a.view.mine.hand[card] > 0 && (lowest == kNoCard || rank(card) < rank(lowest))) lowest = card;
 }
+
+/// The last card in hand, which everybody can count. Of several alike the others must not hear by being waited for.
+bool idle(const Asked& a) { return a.open().hand_size[a.ask.seat] == 1; }
 
 /// GA-CARD-02: red acts for the one, black for the other.
 std::string text(const Asked& a) {
@@ -87,7 +94,7 @@ std::string card_note(const Asked& a, Card card, const std::vector<size_t>& ship
   const Seat acts = acting_side(card);
   const std::string side = side_name(a.battle, acts) + (acts == a.ask.seat ? " (you)" : "");
   if (ships.empty())
-    return fmt::format("{} has no ship that could {}: the card is spent", side, is_face(card) ? "fire" : "move");
+    return fmt::format("{} has no ship that could {}: the card is wasted", side, is_face(card) ? "fire" : "move");
   std::string speed;
   if (rank(card) > 1 && !is_face(card)) speed = fmt::format(" (speed {} or more)", least_speed(card));  // GA-SOP-06
   return fmt::format("{} {}{}: {}", side, is_face(card) ? "fires" : "moves", speed, some_names(names_of(a, ships)));
@@ -121,9 +128,7 @@ Marks marks(const Asked& a, const PlayOrder& order) {
   return {mark("cells", is_face(order.card) ? "fire" : "plan", "", "", hexes)};
 }
 
-void any(const Asked& a, Dice& luck, Budget&, Order& out) {
-  Whim whim = whim_of(a, luck);
-  PlayOrder& order = out.make<PlayOrder>();
+void any(const Asked& a, Whim& whim, PlayOrder& order) {
   auto at = static_cast<int>(whim.below(static_cast<uint32_t>(a.open().hand_size[a.ask.seat])));
   for (order.card = 0; order.card < kCardKinds; ++order.card)
     if ((at -= a.view.mine.hand[order.card]) < 0) return;
@@ -131,7 +136,7 @@ void any(const Asked& a, Dice& luck, Budget&, Order& out) {
 
 }  // namespace
 
-const Question<System> kPlay{
+const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::play),
     .word = "play",
     .section = "Sequence of Play",
@@ -140,14 +145,15 @@ const Question<System> kPlay{
     .parse = parsed<kWordings, kReaders>,
     .print = given<print>,
     .check = judged<check>,
-    .explain = explained<explain>,
+    .explain = explained<kReasons>,
     .fallback = fallback,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
     .marks = given<marks>,
-    .random = any,
+    .random = drawn<any>,
     .steady = steady::play,
 };
 
-}  // namespace broadside::grand_admiral
+}  // namespace broadside::grand_admiral::play_card_question

@@ -8,7 +8,8 @@
 namespace broadside::grand_admiral {
 
 std::span<const Question<System>> System::questions() {
-  static const std::array rows = {kMorale, kFleet, kPlaces, kPlay, kMove, kFire};
+  static const std::array rows = {morale_question::kRow,    fleet_question::kRow, places_question::kRow,
+                                  play_card_question::kRow, move_question::kRow,  fire_question::kRow};
   return rows;
 }
 
@@ -25,16 +26,9 @@ std::vector<std::string> System::suggestions(const Battle& battle, const View& v
   return out;
 }
 
-std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order) {
-  if (order.as<Resign>() != nullptr && winner_now(battle, view.open) == ask.seat)
-    return {"you would win if the battle ended now"};
-  return Asking::cautions(battle, view, ask, order);
-}
-
-System::Admiral System::admiral(std::string_view name) {
-  if (name == "random") return chosen<&Question<System>::random>;
-  if (name == "steady") return chosen<&Question<System>::steady>;
-  return nullptr;
+std::vector<std::string> System::resign_cautions(const Asked& a) {
+  if (winner_now(a.battle, a.open()) != a.seat()) return {};
+  return {"you would win if the battle ended now"};
 }
 
 }  // namespace broadside::grand_admiral

@@ -5,6 +5,23 @@
 
 namespace broadside::grand_admiral {
 
-extern const Question<System> kMorale, kFleet, kPlaces, kPlay, kMove, kFire;
+namespace morale_question {
+extern const Question<System> kRow;
+}
+namespace fleet_question {
+extern const Question<System> kRow;
+}
+namespace places_question {
+extern const Question<System> kRow;
+}
+namespace play_card_question {
+extern const Question<System> kRow;
+}
+namespace move_question {
+extern const Question<System> kRow;
+}
+namespace fire_question {
+extern const Question<System> kRow;
+}
 
 }  // namespace broadside::grand_admiral

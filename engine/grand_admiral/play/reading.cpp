@@ -34,14 +34,10 @@ Expected<size_t> Reading::enemy_ship(const Part& part) const {
 
 Expected<void> read_order(const Asked& asked, std::string_view text, std::span<const Wording> wordings,
                           std::span<const Reader> readers, Order& out) {
-  out.make<NoOrder>();
+  out.begin<Nothing>();
   const Expected<Part> all = whole_order(text);
   if (!all) return tl::make_unexpected(all.error());
   const std::string plain = folded(all->text);
-  if (says(kResignWording.form, plain)) {
-    out.make<Resign>();
-    return {};
-  }
   const auto meant = [&](const Reader& r) { return !r.whole.empty() && says(r.whole, plain); };
   auto reader = std::find_if(readers.begin(), readers.end(), meant);
   if (reader == readers.end())

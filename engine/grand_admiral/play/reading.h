@@ -49,8 +49,4 @@ Expected<void> each_ship(const Reading& in, Read&& read) {
   return {};
 }
 
-/// Instead of any answer.
-inline constexpr Wording kResignWording{"resign", "resign",
-                                        "Strikes the flag: the other side has won. Instead of any answer."};
-
 }  // namespace broadside::grand_admiral

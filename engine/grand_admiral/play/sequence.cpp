@@ -236,7 +236,7 @@ void draw(const Stage& s, const System::Answers&) {
 }
 
 /// A side may strike its flag instead of any other answer (house facility, not a rule of the book).
-bool resigns(const Stage& s, const System::Answers& answers) {
+bool takes_resignation(const Stage& s, const System::Answers& answers) {
   for (Seat side : {kRed, kBlack})
     if (answers[side] != nullptr && answers[side]->as<Resign>() != nullptr) s.open().resigned |= bit_of(side);
   if (s.open().resigned == 0) return false;
@@ -304,7 +304,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
   dice.begin_step(p.at.stamp());
   const auto does = kSteps[p.at.step].does;
   if (does == nullptr) return Outcome::over;
-  if (!resigns(s, answers)) does(s, answers);
+  if (!takes_resignation(s, answers)) does(s, answers);
   return Outcome::done;
 }
 
@@ -312,7 +312,7 @@ namespace {
 
 /// Read behind "X has won": fixed words, so the loser is the other side. The log has his name.
 std::string_view why_no_ships(const Battle& battle, const Open& open) {
-  if (open.winner > kBlack) return "no ships left on one side";
+  if (open.winner > kBlack) return "one side has no ships left";
   return without_ships(battle, open, open.winner) ? "none of its ships are left on the board"
                                                   : "the other side has no ships left";
 }

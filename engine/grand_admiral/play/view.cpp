@@ -112,7 +112,7 @@ void add_facts(const Battle& battle, const View& view, Scene& scene) {
   for (Seat side : {kRed, kBlack}) {
     const int64_t target = victory_target(battle, open, side);
     fact("victory points, " + side_name(battle, side),
-         target > 0 ? fmt::format("{} of the {} that win", points_text(open.points[side]), points_text(target))
+         target > 0 ? fmt::format("{} of the {} needed to win", points_text(open.points[side]), points_text(target))
                     : points_text(open.points[side]));
   }
   for (Seat side : {kRed, kBlack}) {

@@ -52,7 +52,7 @@ struct Shot {
   hex::ArcLayout layout = hex::ArcLayout::sixty_onetwenty;
 };
 
-/// All values of a shot before any die is thrown.
+/// All values of a shot before any die is rolled.
 struct GunSolution {
   FaultCode fault = FaultCode::none;
   int distance = 0, range = 0;  // real; as used for fire
@@ -138,7 +138,7 @@ bool settle_attacks(const Battle& battle, Open& open, size_t firer, const Table<
 // ---------------------------------------------------------------- implementation of the template
 
 int torpedo_reach(const Battle& battle, size_t firer);
-/// Fault of a gun entry by itself: range, then arc. The lab asks this more often than anything else, so it stands here.
+/// Fault of a gun entry alone: range, then arc. The lab asks this more often than anything else, so it stands here.
 inline FaultCode gun_fault(const Battle& battle, const Ship& firer, const Battery& guns, hex::Hex target,
                            int distance) {
   const Band band = range_entry(guns.sequence, distance).band;

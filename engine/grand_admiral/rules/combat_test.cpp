@@ -2,7 +2,7 @@
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr hex::ArcLayout kLayout = hex::ArcLayout::sixty_onetwenty;
 constexpr FaultCode kFine = FaultCode::none;
@@ -297,5 +297,5 @@ TEST(GrandAdmiralCombat, TheLinesOfAShotAddUpToItsDiceAndItsTargetNumber) {
         }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

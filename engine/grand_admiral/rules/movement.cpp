@@ -3,7 +3,7 @@
 namespace broadside::grand_admiral {
 namespace {
 
-/// Edges that the hex lies beyond; half-hexes along the edges are no hexes at all (GA-MOV-08, GA-Q-12).
+/// Edges that the hex lies beyond; half-hexes along the edges are not hexes at all (GA-MOV-08, GA-Q-12).
 uint8_t beyond(hex::Board board, hex::Hex hex) {
   const int row = hex::row_of(hex);
   uint8_t edges = 0;

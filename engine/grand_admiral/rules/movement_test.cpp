@@ -2,7 +2,7 @@
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr FaultCode kFine = FaultCode::none;
 
@@ -167,5 +167,5 @@ TEST(GrandAdmiralMovement, ASeaWithoutABoardHasNoEdge) {  // GA-Q-35
   EXPECT_EQ(path_fault(sea, Open{}, ship, MoveAction::ahead), kFine);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

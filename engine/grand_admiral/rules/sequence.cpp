@@ -1,7 +1,5 @@
 #include "engine/grand_admiral/rules/sequence.h"
 
-#include <fmt/format.h>
-
 #include "engine/grand_admiral/rules/rule.h"
 
 namespace broadside::grand_admiral {
@@ -10,11 +8,6 @@ int count(const Cards& cards) {
   int sum = 0;
   for (uint8_t n : cards) sum += n;
   return sum;
-}
-
-std::string card_text(Card card) {
-  return fmt::format("{} {}", kColorWords.at(static_cast<size_t>(color(card))),
-                     kRankWords.at(static_cast<size_t>(rank(card) - 1)));
 }
 
 FaultCode play_fault(PlayAction action, const Cards& hand, Card card) {
@@ -43,7 +36,7 @@ FirstPlayer roll_first_player(Dice& dice) {
       dice.lane(seat);  // both throw at once
       die[seat] = dice.one({GA("SOP-02"), seat, seat}, kDieSides);
     }
-    if (die[kRed] != die[kBlack] || first.rolls == 1000) {  // a table that only ever throws ties has no dice yet
+    if (die[kRed] != die[kBlack] || first.rolls == 1000) {  // a table that only ever rolls ties has no dice yet
       first.seat = die[kBlack] > die[kRed] ? kBlack : kRed;
       return first;
     }

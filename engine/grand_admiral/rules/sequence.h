@@ -2,16 +2,14 @@
 #pragma once
 
 #include "engine/core/dice.h"
-#include "engine/grand_admiral/play/position.h"
 #include "engine/grand_admiral/rules/fault.h"
+#include "engine/grand_admiral/rules/state.h"
 
 namespace broadside::grand_admiral {
 
 using Cards = std::array<uint8_t, kCardKinds>;  // how many of each card
 
 int count(const Cards& cards);
-/// "red 4", "black face"
-std::string card_text(Card card);
 
 /// The colour acts, whoever played the card (GA-SOP-05, -07).
 constexpr Seat acting_side(Card card) { return static_cast<Seat>(color(card)); }

@@ -2,7 +2,7 @@
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 using Seats = std::vector<int>;
 
@@ -39,7 +39,7 @@ TEST(GrandAdmiralSequence, TheColoursOfTheCardsAreToldByTheNamesOfTheSides) {  /
   EXPECT_EQ(fact(sea.scene(), "card colours"), "red for Cradock, black for von Spee");
   EXPECT_EQ(fact(sea.scene(), "card in play"), "");
   const View v = sea.view(kBlack);
-  EXPECT_EQ(System::ask_text(sea.battle, v, owed(v.at, kBlack)),
+  EXPECT_EQ(System::ask_text(sea.battle, v, owed(v.at, kBlack)).text,
             "von Spee: choose a card to play (black acts for you, red for Cradock). Your hand: red 4.");
   sea.play(kBlack, kRedFour);
   EXPECT_EQ(fact(sea.scene(), "card in play"), "red 4: Cradock moves");
@@ -263,5 +263,5 @@ TEST(GrandAdmiralSequence, WithoutALimitTheBattleEndsWhileDiceStillHaveAddresses
   EXPECT_EQ(System::result(sea.battle, sea.position).rule, "") << "no rule of the book";
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

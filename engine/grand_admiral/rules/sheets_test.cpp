@@ -6,7 +6,7 @@
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 using trial::Rows;
 
@@ -47,44 +47,6 @@ struct TwoShips : Sea {
 };
 
 // ---------------------------------------------------------------- tables
-
-TEST(GrandAdmiralTables, TheActionDeckIsTheTables) {  // GA-CARD-01, GA-SOP-06
-  Cards deck{};
-  for (const auto& cells : table("action_deck")) {
-    const Color c = cells[0] == kColorWords[0] ? Color::red : Color::black;
-    int with_rank = 1;
-    while (kRankWords[static_cast<size_t>(with_rank - 1)] != cells[1]) ++with_rank;
-    const Card kind = card(c, with_rank);
-    EXPECT_EQ(is_face(kind), cells[3] == "face");
-    if (!is_face(kind)) {
-      EXPECT_EQ(least_speed(kind), std::stoi(cells[2]));
-    }
-    deck[kind] = static_cast<uint8_t>(std::stoi(cells[4]));
-  }
-  EXPECT_EQ(deck, kActionDeck);
-}
-
-TEST(GrandAdmiralTables, FacesThatHitAreTheTables) {  // GA-RNG-07, GA-RNG-08, GA-TORP-05
-  std::map<std::string, std::string> hits_on;
-  for (const auto& cells : table("to_hit")) hits_on[cells[0] + " " + cells[1]] = cells[2];
-  const auto faces = [](int from) { return from == 6 ? std::string("6") : std::to_string(from) + "-6"; };
-  EXPECT_EQ(hits_on.at("gun short"), faces(hits_from(Band::close)));
-  EXPECT_EQ(hits_on.at("gun long"), faces(hits_from(Band::far)));
-  EXPECT_EQ(hits_on.at("torpedo 1 hex or same hex"), faces(kTorpedoHitsFrom));
-  EXPECT_EQ(hits_on.size(), 3U);
-}
-
-TEST(GrandAdmiralTables, MoraleLevelsAreTheTables) {  // GA-MOR-01, GA-MOR-03
-  const Rows rows = table("morale_levels");
-  EXPECT_EQ(rows.size(), kMoraleLevels.size());
-  for (const auto& cells : rows) {
-    const auto at = std::find(kMoraleWords.begin(), kMoraleWords.end(), cells[0]);
-    ASSERT_NE(at, kMoraleWords.end()) << cells[0];
-    const MoraleRow& level = kMoraleLevels[static_cast<size_t>(at - kMoraleWords.begin())];
-    EXPECT_EQ(level.own_limit_percent, std::stoi(cells[1]));
-    EXPECT_EQ(level.enemy_target_percent, std::stoi(cells[2]));
-  }
-}
 
 TEST(GrandAdmiralTables, BatteryMarksAreTheTables) {  // GA-CNT-11, GA-CNT-12, GA-CNT-13
   const std::map<std::string, int> of_eight = {{"half dice, rounded up", 4}, {"may not fire", 0}, {"full dice", 8}};
@@ -146,6 +108,17 @@ TEST(GrandAdmiralCounters, GunDiceStandLargestCalibreFirstWithTheMarkOfTheirMoun
     if (r.text.find(" dice now") != std::string::npos) lines.push_back(r.text);
   EXPECT_EQ(lines, (std::vector<std::string>{"14 dice now, (14)/(7): S5 S4 L4 L3 L3", "5 dice now, [5]/[2]: S1 L0",
                                              "2 dice now, 2/1: L0"}));
+}
+
+TEST(GrandAdmiralCounters, GunsAreToldByWhereTheyBear) {  // GA-ARC-02 to -04
+  const Sheet sheet = TwoShips().scene().sheets[0];
+  std::vector<std::vector<int>> dice;  // those all round, then those abeam alone
+  for (const SheetRow& r : sheet.rows) {
+    if (r.mounts.empty()) continue;
+    dice.emplace_back();
+    for (const SheetMount& mount : r.mounts) dice.back().push_back(mount.bears.size() == 1 ? mount.guns : -mount.guns);
+  }
+  EXPECT_EQ(dice, (std::vector<std::vector<int>>{{7, -7}, {-5}, {2}})) << "turrets, casemates, the rest";
 }
 
 TEST(GrandAdmiralCounters, TheArrowIsTheHeading) {  // GA-CNT-17
@@ -212,7 +185,7 @@ TEST(GrandAdmiralSheets, WhoIsStillToComeWhenTheBattleEndsDidNotCome) {
   s.ship(0).fate = Fate::reserve;
   EXPECT_EQ(row(s.scene().sheets[0], "position")->text, "arrives in round 4");
   s.open().ended = Ending::round_limit;
-  EXPECT_EQ(row(s.scene().sheets[0], "position")->text, "did not come: due in round 4");
+  EXPECT_EQ(row(s.scene().sheets[0], "position")->text, "did not arrive: due in round 4");
 }
 
 TEST(GrandAdmiralSheets, ThereAreAsManyTorpedoBoxesAsTorpedoes) {  // GA-SHEET-08
@@ -296,5 +269,5 @@ TEST(GrandAdmiralSetUp, SheetsCardsAndDiceLieReadyBeforeTheFirstDeal) {  // GA-S
   EXPECT_TRUE(s.asked().empty());  // the deal needs nobody
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

@@ -2,7 +2,7 @@
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr FaultCode kFine = FaultCode::none;
 using Faults = std::vector<FaultCode>;
@@ -141,5 +141,5 @@ TEST(GrandAdmiralTorpedoes, OneSalvoAShipAndCardUnlessSplittingIsAllowed) {  // 
   EXPECT_EQ(sea.attack_faults(firer, {salvo(a, 2), salvo(b, 3)}), (Faults{kFine, FaultCode::torpedo_count}));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/core/modifiers.h"
-#include "engine/grand_admiral/play/position.h"
 #include "engine/grand_admiral/rules/rule.h"
+#include "engine/grand_admiral/rules/state.h"
 
 namespace broadside::grand_admiral {
 

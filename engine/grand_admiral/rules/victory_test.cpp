@@ -3,7 +3,7 @@
 #include "engine/grand_admiral/words/names.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 /// One red battleship beside two black ships of 30 points each, one box short of sinking; Red needs `target` points.
 struct Kill : Sea {
@@ -189,5 +189,5 @@ TEST(GrandAdmiralMorale, AFleetIsHeldAgainstTheLimitAfterMorale) {  // GA-MOR-04
   EXPECT_EQ(sea.refused(kRed, fleet_of({0, 1, 2, 3})), std::vector<std::string>{"point_limit"});
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

@@ -266,8 +266,8 @@ void fleet_action(Workshop& w, int points) {
   name_sides(w, "battle fleet", "battle fleet");
   w.battle.title = fmt::format("Fleet Action, {}", w.wish.year);
   w.battle.text =
-      "Two battle fleets of equal value come in sight of each other on open sea. Each side needs three fifths of what "
-      "the other is worth; after the last round whoever is nearer to his target has won.";
+      "Two battle fleets of equal value sight each other on the open sea. Each side needs three fifths of what "
+      "the other is worth; after the last round the side nearer its target wins.";
   w.battle.round_limit = 10;
   const bool converging = w.coin();
   Chart chart(w.battle);
@@ -282,8 +282,8 @@ void breakout(Workshop& w, int points) {
   name_sides(w, "squadron", "blockading force");
   w.battle.title = fmt::format("Breakout, {}", w.wish.year);
   w.battle.text =
-      "Red must get away over the eastern edge: every ship that leaves there earns Red what she is worth. Black's "
-      "guards are spread over the way out. When the rounds are over Red has failed.";
+      "Red must escape over the eastern edge: every ship that leaves there earns Red her full value. Black's "
+      "guard ships are spread across the way out. When the rounds run out, Red has failed.";
   w.battle.round_limit = 8;
   w.battle.at_limit = AtLimit::black;
   const int guards = points * 145 / 100;
@@ -304,9 +304,9 @@ void hit_and_run(Workshop& w, int points) {
   name_sides(w, "raiding force", "coast defence");
   w.battle.title = fmt::format("Hit & Run, {}", w.wish.year);
   w.battle.source =
-      "house: partly reconstructed; the defender's limit of 500 and the attacker's target of 200 are the book's";
+      "house: partly reconstructed; the defender's limit of 500 and the attacker's target of 200 are from the book";
   w.battle.text =
-      "Red raids and may withdraw over the western edge without loss of points. Half of the defenders are there, the "
+      "Red raids and may withdraw over the western edge without losing points. Half of the defenders are present; the "
       "other half enters from the east in round 3.";
   w.battle.round_limit = 9;
   constexpr int kHere = kHitAndRunDefenderLimit * 48 / 100;
@@ -327,8 +327,8 @@ void patrol(Workshop& w, int points) {
   name_sides(w, "patrol", "patrol");
   w.battle.title = fmt::format("The Patrol, {}", w.wish.year);
   w.battle.text =
-      "Cruisers and destroyers run into each other. Both have called for help: heavier ships come up in round 3 behind "
-      "each side. After the last round whoever is nearer to his target has won.";
+      "Cruisers and destroyers run into each other. Both have called for help: heavier ships arrive in round 3 behind "
+      "each side. After the last round the side nearer its target wins.";
   w.battle.round_limit = 9;
   Chart chart(w.battle);
   const int row = static_cast<int>(4 + w.whim.below(3));
@@ -362,10 +362,10 @@ void rescue(Workshop& w, int points) {
   const ShipCard* cripple = cripple_of(w.yards[kRed], points, w.whim);
   if (cripple == nullptr) return;
   w.battle.text = fmt::format(
-      "{} is crippled and must be brought home over the western edge, where every ship that leaves earns Red what she "
-      "is worth. Black wins with her worth and a little more in Red ships. After the last round whoever is nearer to "
-      "his "
-      "target has won.",
+      "{} is crippled and must be brought home over the western edge, where every ship that leaves earns Red her full "
+      "value. Black needs her value and a little more in Red ships. After the last round the side nearer "
+      "its "
+      "target wins.",
       cripple->name);
   w.battle.round_limit = 9;
   Chart chart(w.battle);
@@ -387,8 +387,8 @@ void trap(Workshop& w, int points) {
   name_sides(w, "hunting groups", "squadron");
   w.battle.title = fmt::format("The Trap, {}", w.wish.year);
   w.battle.text =
-      "Black has been led between two groups of Red. Either alone is weaker than he is, both together are not. Black "
-      "may escape over the southern edge, where every ship that leaves earns him three tenths of what she is worth.";
+      "Black has been lured between two Red groups. Either alone is weaker than Black; both together are not. Black "
+      "may escape over the southern edge, where every ship that leaves earns Black three tenths of her value.";
   w.battle.round_limit = 9;
   const int prey = points * 80 / 100;
   Chart chart(w.battle);
@@ -409,8 +409,9 @@ void leave_to_the_players(Workshop& w, int points) {
   constexpr size_t kMostOfAType = 10;
   w.battle.title = fmt::format("Fleet Action of your choice, {}", w.wish.year);
   w.battle.text =
-      "Both sides choose their morale, their ships within the point limit and where they start. After the last round "
-      "whoever is nearer to his target has won.";
+      "Both sides choose their morale, their ships within the point limit and their starting places. After the last "
+      "round "
+      "the side nearer its target wins.";
   w.battle.options.morale = true;
   w.battle.ships.clear();
   for (Seat side : {kRed, kBlack}) {
@@ -449,7 +450,7 @@ Expected<void> check_wish(const Wish& wish, std::span<const ShipCard> cards, con
     return problem("points", fmt::format("{} points", wish.points),
                    fmt::format("{} to {}", kLeastWishPoints, kMostWishPoints));
   if (wish.choose && wish.kind != Kind::fleet_action)
-    return problem("choose", "only the ships of a fleet action can be chosen", "fleet-action");
+    return problem("choose", "ships can be chosen only in a fleet action", "fleet-action");
   for (Seat side : {kRed, kBlack})
     if (yards[side].empty())
       return problem(fmt::format("nation {}", side == kRed ? wish.red : wish.black),
@@ -462,7 +463,7 @@ Expected<void> check_wish(const Wish& wish, std::span<const ShipCard> cards, con
 Expected<Battle> generate_battle(const Wish& wish, std::span<const ShipCard> cards) {
   Workshop w{wish, cards, {Yard(cards, wish.red, wish.year), Yard(cards, wish.black, wish.year)}, {}, Whim(wish.seed)};
   if (wish.id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") != std::string::npos)
-    return problem("id", "is no short name", "small letters, digits and dashes");
+    return problem("id", "is not a valid id", "lower-case letters, digits and hyphens");
   if (wish.red == wish.black) return problem("nation " + wish.red, "is on both sides", "two different navies");
   if (auto ok = check_wish(wish, cards, w.yards); !ok) return tl::make_unexpected(ok.error());
   const Recipe& recipe = kRecipes.at(static_cast<size_t>(wish.kind));
@@ -479,7 +480,7 @@ Expected<Battle> generate_battle(const Wish& wish, std::span<const ShipCard> car
   if (wish.choose) leave_to_the_players(w, points);
   if (const auto flaw = first_flaw(w.battle))
     return problem(fmt::format("{} {} against {} in {}", w.battle.id, wish.red, wish.black, wish.year),
-                   "cannot be made: " + flaw->reason, "other navies, another year or other points");
+                   "is not possible: " + flaw->reason, "other navies, another year or other points");
   return std::move(w.battle);
 }
 

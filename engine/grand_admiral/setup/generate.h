@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/core/problem.h"
-#include "engine/grand_admiral/play/position.h"
+#include "engine/grand_admiral/rules/state.h"
 
 namespace broadside::grand_admiral {
 

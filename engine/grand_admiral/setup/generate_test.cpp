@@ -11,7 +11,7 @@
 #include "tests/places.h"
 
 namespace broadside::grand_admiral {
-namespace {
+namespace THIS_FILE {
 
 using testing::explore;
 using testing::real_battle;
@@ -166,5 +166,5 @@ TEST(GrandAdmiralScenarios, EveryPositionOfARealBattleIsPlausible) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral

@@ -4,7 +4,7 @@
 #include "engine/grand_admiral/testing.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 TEST(GrandAdmiralNotation, DiceAreMarkedByTheirMounts) {  // GA-CNT-11 to -13
   EXPECT_EQ(dice_text(guns("14in", Mount::turret, {14, 7}, "S5")), "(14)/(7)");
@@ -39,5 +39,5 @@ TEST(GrandAdmiralNotation, AnEntryHoldsEveryFieldOfTheSheet) {  // GA-SHEET-02, 
             "6\"/50      [5]/[2]     S1 L0\n");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

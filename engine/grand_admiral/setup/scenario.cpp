@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
-#include <set>
 
-#include "engine/core/scenario_file.h"
+#include "engine/core/battle_reader.h"
 #include "engine/core/words.h"
 #include "engine/grand_admiral/rules/victory.h"
 #include "engine/grand_admiral/system.h"
@@ -37,32 +35,17 @@ constexpr std::string_view kBatteryKeys[] = {"gun", "weapon", "mount", "dice", "
 
 // ---------------------------------------------------------------- options
 
-std::optional<Wrong> set_torpedo_range(Options& out, std::string_view word, int year) {
-  if (lower(word) != "by_year") {
-    auto wrong = set_number(out.torpedo_range, "torpedo_range", word, 0, kLongestReach);
-    if (wrong) wrong->right += " (hexes), or \"by_year\"";
+/// `by_year` stands for the range of the year.
+std::optional<Wrong> set_option(Options& out, std::string_view name, std::string_view word, int year) {
+  if (name != "torpedo_range" || lower(word) != "by_year") {
+    auto wrong = scenario::set_option(out, option_rows(), name, word);
+    if (wrong && name == "torpedo_range") wrong->right += " (hexes), or \"by_year\"";
     return wrong;
   }
   if (year == 0)
-    return Wrong{"torpedo_range goes by the year and the scenario has none", "give year, or a number of hexes"};
+    return Wrong{"torpedo_range depends on the year, and the scenario has none", "give year, or a number of hexes"};
   out.torpedo_range = torpedo_range_by_year(year);
   return {};
-}
-
-std::optional<Wrong> set_option(Options& out, std::string_view name, std::string_view word, int year) {
-  if (name == "arc_layout") {
-    const int index = word_index(EnumWords<hex::ArcLayout>::words, word);
-    if (index < 0)
-      return Wrong{fmt::format("arc_layout is \"{}\"", word), "one of " + listed(EnumWords<hex::ArcLayout>::words)};
-    out.arc_layout = static_cast<hex::ArcLayout>(index);
-    return {};
-  }
-  if (name == "torpedo_range") return set_torpedo_range(out, word, year);
-  if (name == "torpedo_split") return set_flag(out.torpedo_split, name, word);
-  if (name == "casemates_twice") return set_flag(out.casemates_twice, name, word);
-  if (name == "stack_limit") return set_number(out.stack_limit, name, word, 1, kMostStack);
-  if (name == "morale") return set_flag(out.morale, name, word);
-  return Wrong{fmt::format("unknown option {}", name), fmt::format("one of {}", Options::kFieldNames)};
 }
 
 // ---------------------------------------------------------------- cards inside the file
@@ -109,23 +92,18 @@ ShipCard read_card(File& file, const toml::table& table) {
 
 // ---------------------------------------------------------------- the scenario
 
-class ScenarioReader {
+class ScenarioReader : public BattleReader<Battle> {
  public:
-  ScenarioReader(File& file, const ShipLibrary& library) : file_(file), library_(library) {}
+  ScenarioReader(File& file, const Library& library) : BattleReader(file, library, kSystemId) {}
 
   Battle read(const toml::table& top, const std::map<std::string, std::string>& overrides) {
     top_ = &top;
-    read_top(top);
     const In in(file_, top, kTopKeys);
+    read_top(in);
     read_options(file_, in, overrides, [this](std::string_view name, std::string_view word) {
       return set_option(battle_.options, name, word, battle_.year);
     });
-    for (const toml::table* card : in.tables("card")) {
-      ShipCard read = read_card(file_, *card);
-      refuse_shadow(In(file_, *card, kCardKeys), read.id, kSystemId, library_);
-      if (!cards_.emplace(read.id, read).second)
-        In(file_, *card, kCardKeys).refuse("id", fmt::format("a second card with id {}", read.id), "an id of its own");
-    }
+    read_cards(in, kCardKeys, read_card);
     for (Seat side : {kRed, kBlack}) read_side(in, side);
     if (!file_.fault) check_sides();
     if (!file_.fault)
@@ -136,29 +114,18 @@ class ScenarioReader {
  private:
   static constexpr std::array<std::string_view, 2> kSideKeys = {"red", "black"};
 
-  void read_top(const toml::table& top) {
-    const In in(file_, top, kTopKeys);
-    read_kind(in, kSystemId);
-    in.need("id", "a short name for the scenario");
-    read_id(in, battle_.id);
-    in.text("title", battle_.title);
-    in.need("source", "\"house\", \"historical\", or where it is from");
-    in.text("source", battle_.source);
-    in.text("text", battle_.text);
-    in.number("year", battle_.year);
-    for (const auto& [key, size] : {std::pair{"columns", &battle_.columns}, std::pair{"rows", &battle_.rows}})
-      if (in.number(key, *size) && (*size < kLeastBoard || *size > kMostBoard))  // before any hex is read
-        in.refuse(key, fmt::format("{} are {}", key, *size), fmt::format("{} to {}", kLeastBoard, kMostBoard));
+  void read_top(const In& in) {
+    read_head(in);
+    read_board(in, kLeastBoard, kMostBoard);
     in.number("round_limit", battle_.round_limit);
     if (const int at = in.word("at_limit", EnumWords<AtLimit>::words); at >= 0)
       battle_.at_limit = static_cast<AtLimit>(at);
-    if (battle_.title.empty()) battle_.title = battle_.id;
   }
 
   void read_side(const In& top, Seat side) {
     const toml::table* table = top.table(kSideKeys[side]);
-    side_tables_[side] = table;
     if (table == nullptr) return top.need(kSideKeys[side], fmt::format("[{}]", kSideKeys[side]));
+    note(Flaw::Part::side, *table);
     const In in(file_, *table, kSideTableKeys);
     Side& s = battle_.sides[side];
     in.text("name", s.name);
@@ -177,16 +144,16 @@ class ScenarioReader {
       const std::string& name = battle_.sides[side].name;
       return name.empty() ? System::info().seats[side] : name;
     };
-    check_side_names({In(file_, *side_tables_[kRed], kSideTableKeys), In(file_, *side_tables_[kBlack], kSideTableKeys)},
-                     {battle_.sides[kRed].name, battle_.sides[kBlack].name}, System::info().seats);
+    const auto in = [&](Seat side) { return In(file_, table_of(Flaw::Part::side, side), kSideTableKeys); };
+    check_side_names({in(kRed), in(kBlack)}, {battle_.sides[kRed].name, battle_.sides[kBlack].name},
+                     System::info().seats);
     for (Seat side : {kRed, kBlack}) {
       const auto most = most_to_earn(side);
       const int64_t target = target_hundredths(battle_.sides[side].victory_target, battle_.sides[other(side)].morale);
       if (most && target > *most * kHundred)
-        In(file_, *side_tables_[side], kSideTableKeys)
-            .refuse("victory_target",
-                    fmt::format("{} needs {} and can earn {} at most", called(side), counted_points(target), *most),
-                    fmt::format("at most {}", *most));
+        in(side).refuse("victory_target",
+                        fmt::format("{} needs {} but can earn {} at most", called(side), counted_points(target), *most),
+                        fmt::format("at most {}", *most));
     }
   }
 
@@ -236,8 +203,11 @@ class ScenarioReader {
     const std::vector<std::string> corners = in.texts("zone");
     if (corners.size() != 2) return in.refuse("zone", "zone is not two hexes", "[\"A1\", \"C11\"]");
     std::array<hex::Hex, 2> at{};
-    for (size_t i = 0; i < 2; ++i)
-      if (!read_hex(in, "zone", corners[i], at[i])) return;
+    for (size_t i = 0; i < 2; ++i) {
+      const auto hex = hex_called(in, "zone", corners[i]);
+      if (!hex) return;
+      at[i] = *hex;
+    }
     const auto column = std::minmax({at[0].q, at[1].q});
     const auto row = std::minmax({hex::row_of(at[0]), hex::row_of(at[1])});
     s.zone = {static_cast<uint8_t>(column.first), static_cast<uint8_t>(column.second), static_cast<uint8_t>(row.first),
@@ -247,25 +217,9 @@ class ScenarioReader {
   void read_leave(const toml::table& table, Side& s) {
     const In in(file_, table, kLeaveKeys);
     in.need("edges", "edges = [\"west\"]");
-    for (const std::string& word : in.texts("edges")) {
-      const int edge = word_index(hex::kEdgeWords, word);
-      if (edge < 0)
-        return in.refuse("edges", fmt::format("the board has no edge {}", word), "one of " + listed(hex::kEdgeWords));
-      s.exit_edges = static_cast<uint8_t>(s.exit_edges | 1U << edge);
-    }
+    read_edges(in, "edges", s.exit_edges);
     in.number("own_percent", s.exit_own_percent);
     in.number("enemy_percent", s.exit_enemy_percent);
-  }
-
-  bool read_hex(const In& in, std::string_view key, std::string_view word, hex::Hex& out) const {
-    const hex::Board board = battle_.board();
-    const auto h = hex::parse(word, board);
-    if (!h)
-      in.refuse(key, fmt::format("{} is no hex of the board", word),
-                fmt::format("A1 to {}", hex::label(hex::at_column_row(board.columns - 1, board.rows - 1), board)));
-    else
-      out = *h;
-    return h.has_value();
   }
 
   /// `here` counts the ships of the side that are there from the start.
@@ -273,9 +227,7 @@ class ScenarioReader {
     const In in(file_, table, kShipKeys);
     Entry e;
     e.side = side;
-    in.need("ship", "an id of the ship register, or of a [[card]] in this file");
-    std::string id;
-    if (in.text("ship", id)) find_card(in, id, e.card);
+    read_ship_card(in, table, e.card);
     in.number("checked", e.checked);
     in.number("arrives", e.arrives);
     in.number("torpedo_range", e.torpedo_range);
@@ -285,7 +237,7 @@ class ScenarioReader {
     hex::Hex at{};
     if (e.arrives > 0 || s.choose_places == Choice::fixed) in.need("hex", "where she starts, such as B5");
     if (in.text("hex", word))
-      read_hex(in, "hex", word, at);
+      at = hex_called(in, "hex", word).value_or(at);
     else
       at = in_zone(s, here);
     e.q = at.q;
@@ -295,7 +247,7 @@ class ScenarioReader {
     e.heading = static_cast<uint8_t>(heading >= 0 ? heading : at.q < battle_.columns / 2 ? 2 : 5);
     if (e.arrives == 0) ++here;
     battle_.ships.push_back(std::move(e));
-    ship_tables_.push_back(&table);
+    note(Flaw::Part::ship, table);
   }
 
   /// Until her player places her a ship waits in the zone, as many in a hex as may be.
@@ -304,39 +256,6 @@ class ScenarioReader {
     const int at = number / std::max<int>(1, battle_.options.stack_limit) % (rows * columns);
     return hex::at_column_row(s.zone.first_column + at / rows, s.zone.first_row + at % rows);
   }
-
-  void find_card(const In& in, const std::string& id, ShipCard& out) {
-    if (const auto own = cards_.find(id); own != cards_.end()) {  // a sheet of one's own may serve several ships
-      out = own->second;
-      return;
-    }
-    const auto json = library_.card(kSystemId, id);
-    if (!json) return in.refuse("ship", json.error().reason, json.error().right);
-    if (const auto ok = fields_from_json(*json, out, id); !ok)
-      return in.refuse("ship", ok.error().text(), "a card of the rules");
-    if (!used_.insert(out.id).second)
-      in.refuse("ship", fmt::format("{} is in the battle twice", out.name), "each ship once");
-  }
-
-  /// The place in the file of a fault found in the battle as a whole.
-  void point_at(const Flaw& f) {
-    const toml::table* table = top_;
-    if (f.part == Flaw::Part::side) table = side_tables_[f.index];
-    if (f.part == Flaw::Part::ship) table = ship_tables_[f.index];
-    if (f.part == Flaw::Part::options && top_->get("options") != nullptr) table = top_->get("options")->as_table();
-    const toml::node* node = table->get(f.key);
-    if (node == nullptr && f.part == Flaw::Part::ship) node = table->get("ship");
-    file_.refuse(node != nullptr && f.key != "ships" ? node->source() : table->source(), f.reason, f.right);
-  }
-
-  File& file_;
-  const ShipLibrary& library_;
-  Battle battle_;
-  std::map<std::string, ShipCard> cards_;
-  std::set<std::string> used_;
-  const toml::table* top_ = nullptr;
-  std::array<const toml::table*, 2> side_tables_{};
-  std::vector<const toml::table*> ship_tables_;
 };
 
 }  // namespace
@@ -373,7 +292,7 @@ Expected<std::array<RangeEntry, kLongestReach>> range_from(std::string_view text
     const auto [end, error] = std::from_chars(word.data() + 1, word.data() + word.size(), value);
     const bool band = word.front() == 'S' || word.front() == 'L';
     if (!band || error != std::errc{} || end != word.data() + word.size() || value < 0 || value > kMostPenetration)
-      return problem({}, fmt::format("\"{}\" is no range entry", word),
+      return problem({}, fmt::format("\"{}\" is not a range entry", word),
                      "S or L with the penetration, or -: S5 S4 L4 - L3");
     e = {word.front() == 'S' ? Band::close : Band::far, static_cast<int8_t>(value)};
   }
@@ -381,14 +300,9 @@ Expected<std::array<RangeEntry, kLongestReach>> range_from(std::string_view text
 }
 
 /// A scenario is chosen first (GA-SETUP-01): this is the file it is written in.
-Expected<Battle> System::read_scenario(std::string_view text, std::string_view name, const ShipLibrary& ships,
+Expected<Battle> System::read_scenario(std::string_view text, std::string_view name, const Library& library,
                                        const std::map<std::string, std::string>& options) {
-  File file{std::string(name), {}};
-  const Expected<toml::table> top = parse_file(file, text);
-  if (!top) return tl::make_unexpected(top.error());
-  Battle battle = ScenarioReader(file, ships).read(*top, options);
-  if (file.fault) return tl::make_unexpected(*file.fault);
-  return battle;
+  return read_battle<ScenarioReader>(text, name, library, options);
 }
 
 }  // namespace broadside::grand_admiral

@@ -8,7 +8,8 @@
 #include <string_view>
 
 #include "engine/core/flaw.h"
-#include "engine/grand_admiral/play/position.h"
+#include "engine/core/options.h"
+#include "engine/grand_admiral/rules/state.h"
 
 namespace broadside::grand_admiral {
 
@@ -21,7 +22,6 @@ inline constexpr int kMostHullBoxes = 200;
 inline constexpr int kMostDice = 100;
 inline constexpr int kMostPoints = 10'000'000;
 inline constexpr int kMostExitPercent = 200;
-inline constexpr int kFirstYear = 1850, kLastYear = 1999;
 inline constexpr int kLeastBoard = 4, kMostBoard = 40;
 inline constexpr int kMostStack = 50;
 inline constexpr int kFastest = 20;  // above 6 acts like 6 (GA-Q-08); beyond this it is a slip of the pen
@@ -39,10 +39,13 @@ std::string range_text(const std::array<RangeEntry, kLongestReach>& sequence);
 /// Reads what `range_text` wrote; a problem without place.
 Expected<std::array<RangeEntry, kLongestReach>> range_from(std::string_view text);
 
+/// What each option is, and what it may be; words/info.cpp.
+std::span<const OptionRow> option_rows();
+
 // ---------------------------------------------------------------- faults of a battle
 
 std::optional<Flaw> first_flaw(const Battle& battle);
-/// Of a card by itself; `part` and `index` are left to the caller.
+/// Of a card alone; `part` and `index` are left to the caller.
 std::optional<Flaw> card_flaw(const ShipCard& card);
 
 }  // namespace broadside::grand_admiral

@@ -7,10 +7,10 @@
 #include "engine/grand_admiral/system.h"
 
 namespace broadside::grand_admiral {
-namespace {
+namespace THIS_FILE {
 
 /// Two ships of our own making, so that no figure of the register can upset a test.
-class TestShips final : public ShipLibrary {
+class TestShips final : public Library {
  public:
   Expected<Json> card(std::string_view, std::string_view ship) const override {
     ShipCard card;
@@ -85,20 +85,20 @@ TEST(GrandAdmiralScenario, EveryFaultIsToldWithItsPlace) {
   EXPECT_EQ(fault(changed("\"grand-admiral\"", "\"grand-fleets\"")),
             "x.toml:2:10: this is a scenario of grand-fleets (system = \"grand-admiral\")");
   EXPECT_EQ(fault(changed("source = \"house\"\n", "")),
-            "x.toml:1:1: source is missing (\"house\", \"historical\", or where it is from)");
+            "x.toml:1:1: source is missing (\"house\", \"historical\", or where it comes from)");
   EXPECT_EQ(fault(changed("victory_target", "victory_targets")).substr(0, 40),
             std::string("x.toml:8:1: unknown key victory_targets (known").substr(0, 40));
   EXPECT_EQ(fault(changed("\"lion\"", "\"no-lyon\"")), "x.toml:10:8: no ship is called no-lyon (did you mean lion?)");
-  EXPECT_EQ(fault(changed("\"B5\"", "\"B12\"")), "x.toml:11:7: B12 is no hex of the board (A1 to M11)");
+  EXPECT_EQ(fault(changed("\"B5\"", "\"B12\"")), "x.toml:11:7: B12 is not a hex of the board (A1 to M11)");
   EXPECT_EQ(fault(changed("\"SE\"", "\"E\"")), "x.toml:12:11: heading is \"E\" (one of N, NE, SE, S, SW, NW)");
   EXPECT_EQ(fault(changed("heading = \"SE\"\n", "")), "x.toml:9:1: heading is missing (one of N, NE, SE, S, SW, NW)");
   EXPECT_EQ(fault(changed("\"tiger\"", "\"lion\"")), "x.toml:15:8: lion is in the battle twice (each ship once)");
   EXPECT_EQ(fault(changed("round_limit = 9", "round_limit = 0")), "x.toml:6:15: round_limit is 0 (1 to 1000)");
   EXPECT_EQ(fault(changed("victory_target = 20", "victory_target = \"20\"")),
             "x.toml:8:18: victory_target is not a whole number (such as 5)");
-  EXPECT_EQ(
-      fault(changed("victory_target = 20", "point_limit = 29")),
-      "x.toml:8:15: the ships cost 30 points, the limit is 29 (fewer ships or a higher limit)");  // GA-Q-22, GA-Q-23
+  EXPECT_EQ(fault(changed("victory_target = 20", "point_limit = 29")),
+            "x.toml:8:15: the ships cost 30 points, but the limit is 29 (fewer ships or a higher limit)");  // GA-Q-22,
+                                                                                                            // GA-Q-23
   EXPECT_EQ(fault(changed("victory_target = 20", "morale = \"Bad\"")),
             "x.toml:8:10: morale is \"Bad\" (one of Average, Poor, Fair, Good, Exceptional, or choose)");
   EXPECT_EQ(fault(kTop + kRedOnly), "x.toml:1:1: black is missing ([black])");
@@ -110,7 +110,7 @@ TEST(GrandAdmiralScenario, EveryFaultIsToldWithItsPlace) {
 TEST(GrandAdmiralScenario, NoShipOfALaterYear) {  // GA-CNT-07
   EXPECT_EQ(
       fault(changed("\"lion\"", "\"late\"")),
-      "x.toml:10:8: late: in service only from 1920, the scenario is set in 1914 (an earlier ship or a later year)");
+      "x.toml:10:8: late: enters service in 1920, but the scenario is set in 1914 (an earlier ship or a later year)");
 }
 
 TEST(GrandAdmiralScenario, SixInAHexAreTooManyAtDeploymentToo) {  // GA-Q-11
@@ -155,17 +155,17 @@ TEST(GrandAdmiralScenario, ACardOfOnesOwnMayServeSeveralShips) {
   EXPECT_EQ(guns.sequence[1], RangeEntry{});  // GA-Q-27
   EXPECT_EQ(guns.sequence[2], (RangeEntry{Band::far, 3}));
   EXPECT_EQ(fault(kTop + kRedOnly + two + kBlackOnly + card + "range = \"S5 X3\"\n"),
-            "x.toml:35:9: \"X3\" is no range entry (S or L with the penetration, or -: S5 S4 L4 - L3)");
+            "x.toml:35:9: \"X3\" is not a range entry (S or L with the penetration, or -: S5 S4 L4 - L3)");
 }
 
 TEST(GrandAdmiralScenario, WhatCannotBeMeantIsRefused) {
   EXPECT_NE(fault(changed("id = \"x\"", "id = \"my x+\"")).find("\"my x+\" cannot be an id"), std::string::npos);
   EXPECT_NE(fault(changed("victory_target = 20", "victory_target = 31"))
-                .find("x.toml:8:18: Red needs 31 points and can earn 30 at most (at most 30)"),
+                .find("x.toml:8:18: Red needs 31 points but can earn 30 at most (at most 30)"),
             std::string::npos);
   EXPECT_EQ(fault(changed("victory_target = 20", "victory_target = 30")), "read");
   EXPECT_NE(
-      fault(changed("victory_target = 20", "name = \"BLACK\"")).find("BLACK is how the other side's seat is called"),
+      fault(changed("victory_target = 20", "name = \"BLACK\"")).find("BLACK is the name of the other side's seat"),
       std::string::npos);
 }
 
@@ -185,7 +185,7 @@ TEST(GrandAdmiralValidate, OrdersCanSayEveryName) {
   battle.ships.push_back(battle.ships[0]);
   battle.ships[2].card.year = 1911;
   battle.ships[3].card.name = fmt::format("{} ({})", battle.ships[0].card.name, battle.ships[0].card.year);
-  EXPECT_NE(System::validate(battle, "battle").error().text().find("another ship is called"), std::string::npos);
+  EXPECT_NE(System::validate(battle, "battle").error().text().find("another ship is also called"), std::string::npos);
 }
 
 TEST(GrandAdmiralScenario, RangesPrintAsTheyAreRead) {  // GA-Q-26
@@ -210,9 +210,9 @@ TEST(GrandAdmiralScenario, AFreeFleetMustBeAffordableWhateverTheMorale) {  // GA
   EXPECT_EQ(fault(changed("victory_target = 20", "fleet = \"choose\"\npoint_limit = 30")), "read");
   const std::string free = changed("victory_target = 20", "fleet = \"choose\"\nmorale = \"choose\"\npoint_limit = 30");
   EXPECT_EQ(fault(free), "read");
-  EXPECT_EQ(
-      fault(free, {{"morale", "on"}}),
-      "x.toml:10:15: the point limit of 30 buys none of the ships listed (the cheapest costs 30, and 0 arrive later)");
+  EXPECT_EQ(fault(free, {{"morale", "on"}}),
+            "x.toml:10:15: the point limit of 30 does not buy any of the ships listed (the cheapest costs 30, and 0 "
+            "arrive later)");
 }
 
 // ---------------------------------------------------------------- battles out of a stranger's record
@@ -279,5 +279,5 @@ TEST(GrandAdmiralPlausible, WhatCannotHaveComeAboutIsDoubted) {
   EXPECT_EQ(doubted([](Position& p) { p.open.ships[0].fate = Fate::left; }), "position.open.ships[0]");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral

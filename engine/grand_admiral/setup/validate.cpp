@@ -2,9 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
-#include "engine/core/words.h"
+#include "engine/core/options.h"
 #include "engine/grand_admiral/rules/sequence.h"
 #include "engine/grand_admiral/rules/victory.h"
 #include "engine/grand_admiral/setup/scenario.h"
@@ -15,39 +14,17 @@ namespace broadside::grand_admiral {
 namespace {
 
 using Part = Flaw::Part;
-using Found = std::optional<Flaw>;
-
 constexpr bool between(int64_t value, int64_t least, int64_t most) { return value >= least && value <= most; }
-
-Found flaw(Part part, size_t index, std::string_view key, std::string reason, std::string right) {
-  return Flaw{part, index, key, std::move(reason), std::move(right)};
-}
 
 // ---------------------------------------------------------------- battle, options, sides
 
 Found battle_flaw(const Battle& b) {
-  const auto number = [](std::string_view key, int64_t value, int64_t least, int64_t most) {
-    return [=] { return range_flaw(Part::battle, 0, key, value, least, most); };
-  };
-  const auto text = [](std::string_view key, const std::string& value, size_t most) {
-    return [=, &value] { return text_flaw(Part::battle, 0, key, value, most, key == "id"); };
-  };
   const bool limit_needed = b.source == kHouse;
   return first_flaw_of(
-      text("id", b.id, 100), text("title", b.title, 200), text("source", b.source, 1000), text("text", b.text, 20000),
-      number("year", b.year == 0 ? kFirstYear : b.year, kFirstYear, kLastYear),
-      number("columns", b.columns, kLeastBoard, kMostBoard), number("rows", b.rows, kLeastBoard, kMostBoard),
-      number("round_limit", b.round_limit, limit_needed ? 1 : 0, kMostRounds),
-      number("at_limit", static_cast<int>(b.at_limit), 0, static_cast<int>(AtLimit::black)));
-}
-
-Found options_flaw(const Options& o) {
-  const auto number = [](std::string_view key, int64_t value, int64_t least, int64_t most) {
-    return [=] { return range_flaw(Part::options, 0, key, value, least, most); };
-  };
-  return first_flaw_of(number("arc_layout", static_cast<int>(o.arc_layout), 0, 1),
-                       number("torpedo_range", o.torpedo_range, 0, kLongestReach),
-                       number("stack_limit", o.stack_limit, 1, kMostStack));
+      [&] { return head_flaw(b); }, number(Part::battle, 0, "columns", b.columns, kLeastBoard, kMostBoard),
+      number(Part::battle, 0, "rows", b.rows, kLeastBoard, kMostBoard),
+      number(Part::battle, 0, "round_limit", b.round_limit, limit_needed ? 1 : 0, kMostRounds),
+      number(Part::battle, 0, "at_limit", static_cast<int>(b.at_limit), 0, static_cast<int>(AtLimit::black)));
 }
 
 Found zone_flaw(const Battle& b, size_t side) {
@@ -62,20 +39,16 @@ Found zone_flaw(const Battle& b, size_t side) {
 
 Found side_flaw(const Battle& b, size_t side) {
   const Side& s = b.sides[side];
-  const auto number = [side](std::string_view key, int64_t value, int64_t least, int64_t most) {
-    return [=] { return range_flaw(Part::side, side, key, value, least, most); };
-  };
-  return first_flaw_of([&] { return text_flaw(Part::side, side, "name", s.name, 100, false); },
-                       [&] { return text_flaw(Part::side, side, "nation", s.nation, 40, false); },
-                       number("point_limit", s.point_limit, 0, kMostPoints),
-                       number("victory_target", s.victory_target, 0, kMostPoints),
-                       number("morale", static_cast<int>(s.morale), 0, static_cast<int>(Morale::exceptional)),
-                       number("morale", static_cast<int>(s.choose_morale), 0, 1),
-                       number("fleet", static_cast<int>(s.choose_fleet), 0, 1),
-                       number("deploy", static_cast<int>(s.choose_places), 0, 1), [&] { return zone_flaw(b, side); },
-                       number("leave", s.exit_edges, 0, kNorth | kEast | kSouth | kWest),
-                       number("leave", s.exit_own_percent, 0, kMostExitPercent),
-                       number("leave", s.exit_enemy_percent, 0, kMostExitPercent));
+  return first_flaw_of(
+      [&] { return side_head_flaw(s, side); }, number(Part::side, side, "point_limit", s.point_limit, 0, kMostPoints),
+      number(Part::side, side, "victory_target", s.victory_target, 0, kMostPoints),
+      number(Part::side, side, "morale", static_cast<int>(s.morale), 0, static_cast<int>(Morale::exceptional)),
+      number(Part::side, side, "morale", static_cast<int>(s.choose_morale), 0, 1),
+      number(Part::side, side, "fleet", static_cast<int>(s.choose_fleet), 0, 1),
+      number(Part::side, side, "deploy", static_cast<int>(s.choose_places), 0, 1), [&] { return zone_flaw(b, side); },
+      number(Part::side, side, "leave", s.exit_edges, 0, kNorth | kEast | kSouth | kWest),
+      number(Part::side, side, "leave", s.exit_own_percent, 0, kMostExitPercent),
+      number(Part::side, side, "leave", s.exit_enemy_percent, 0, kMostExitPercent));
 }
 
 // ---------------------------------------------------------------- cards and ships
@@ -87,14 +60,13 @@ Found battery_flaw(const ShipCard& card, size_t index) {
                 std::move(right));
   };
   if (auto f = text_flaw(Part::ship, 0, "batteries", battery.gun, 40, false)) return f;
-  if (battery.weapon.empty() || battery.weapon.size() > 40 ||
-      battery.weapon.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-#") != std::string::npos)
-    return bad("weapon needs a name of small letters, digits, points and dashes", "such as 13.5in");
+  if (!is_weapon_name(battery.weapon))
+    return bad("weapon needs a name in lower-case letters, digits, points and hyphens", "such as 13.5in");
   for (const std::string_view word : {"all", "torpedo", "torpedoes", "torpedos"})
     if (battery.weapon == word) return bad(fmt::format("{} means something else in an order", word), "such as 13.5in");
   for (size_t other_one = 0; other_one < index; ++other_one)
     if (card.batteries[other_one].weapon == battery.weapon)
-      return bad(fmt::format("weapon {} stands twice", battery.weapon), "a name of its own for each battery");
+      return bad(fmt::format("weapon {} is listed twice", battery.weapon), "a different name for each battery");
   if (static_cast<int>(battery.mount) > static_cast<int>(Mount::casemate))
     return bad("unknown mount", "turret, casemate or other");
   if (battery.dice[0] > kMostDice || battery.dice[1] > battery.dice[0])
@@ -131,7 +103,8 @@ Found ship_flaw(const Battle& b, size_t i) {
                fmt::format("{} columns of {} hexes", b.columns, b.rows));
   if (e.heading > 5) return bad("heading", fmt::format("heading {}", e.heading), "0 to 5");
   if (e.checked >= e.card.row1 + e.card.row2)
-    return bad("checked", fmt::format("{} boxes are checked and she has {}", e.checked, e.card.row1 + e.card.row2),
+    return bad("checked",
+               fmt::format("{} boxes are checked, but she has only {}", e.checked, e.card.row1 + e.card.row2),
                "at least one box must be left");
   if (e.arrives > last_round(b))
     return bad("arrives", fmt::format("arrives in round {}, after the last", e.arrives),
@@ -142,26 +115,12 @@ Found ship_flaw(const Battle& b, size_t i) {
   if (!between(e.torpedo_hits_from, 2, 6))
     return bad("torpedo_hits_from", fmt::format("torpedoes hit from {}", e.torpedo_hits_from), "2 to 6");
   if (!year_allowed(b.year, e.card.year))  // GA-CNT-07
-    return bad("ship", fmt::format("in service only from {}, the scenario is set in {}", e.card.year, b.year),
+    return bad("ship", fmt::format("enters service in {}, but the scenario is set in {}", e.card.year, b.year),
                "an earlier ship or a later year");
   return {};
 }
 
 // ---------------------------------------------------------------- fleets
-
-/// Orders call a ship by her name, so every one needs a name of her own that can be said.
-Found name_flaw(const Battle& b) {
-  std::set<std::string> taken;
-  for (size_t i = 0; i < b.ships.size(); ++i) {
-    const std::string name = folded(ship_name(b, i));
-    if (name.find_first_not_of(' ') == std::string::npos)
-      return flaw(Part::ship, i, "ship", "has no name that an order could say", "letters or digits");
-    if (!taken.insert(name).second)
-      return flaw(Part::ship, i, "ship", fmt::format("another ship is called {} too", ship_name(b, i)),
-                  "a name of her own");
-  }
-  return {};
-}
 
 /// GA-Q-11: the stacking limit holds for deployment too. Ships placed by their player and ships still to come are not
 /// here.
@@ -200,16 +159,16 @@ Found fleet_flaw(const Battle& b, size_t side) {
     return flaw(Part::side, side, key, std::move(reason), std::move(right));
   };
   if (at_start == 0)
-    return bad("ships", "no ship is there from the start",
+    return bad("ships", "no ship is present from the start",
                s.choose_fleet == Choice::free ? "list the ships to choose from" : "list at least one without arrives");
   const bool free_morale = b.options.morale && s.choose_morale == Choice::free;
   const Morale level = !b.options.morale ? Morale::average : free_morale ? Morale::exceptional : s.morale;
   if (s.choose_fleet == Choice::free && !affordable(s, level, cheapest + arriving))
-    return bad("point_limit", fmt::format("the point limit of {} buys none of the ships listed", s.point_limit),
+    return bad("point_limit", fmt::format("the point limit of {} does not buy any of the ships listed", s.point_limit),
                fmt::format("the cheapest costs {}, and {} arrive later", cheapest, arriving));
   const Morale fixed = free_morale ? Morale::average : level;
   if (s.choose_fleet == Choice::fixed && !affordable(s, fixed, total))
-    return bad("point_limit", fmt::format("the ships cost {} points, the limit is {}", total, s.point_limit),
+    return bad("point_limit", fmt::format("the ships cost {} points, but the limit is {}", total, s.point_limit),
                "fewer ships or a higher limit");
   const int hexes = (s.zone.last_column - s.zone.first_column + 1) * (s.zone.last_row - s.zone.first_row + 1);
   if (s.choose_places == Choice::free && at_start > hexes * b.options.stack_limit)
@@ -221,16 +180,12 @@ Found fleet_flaw(const Battle& b, size_t side) {
 }  // namespace
 
 std::optional<Flaw> card_flaw(const ShipCard& card) {
-  const auto number = [](std::string_view key, int64_t value, int64_t least, int64_t most) {
-    return [=] { return range_flaw(Part::ship, 0, key, value, least, most); };
-  };
-  if (auto f = first_flaw_of([&] { return text_flaw(Part::ship, 0, "id", card.id, 100, true); },
-                             [&] { return text_flaw(Part::ship, 0, "name", card.name, 100, true); },
-                             [&] { return text_flaw(Part::ship, 0, "nation", card.nation, 40, false); },
-                             [&] { return text_flaw(Part::ship, 0, "type", card.type, 20, true); },
-                             number("year", card.year, kFirstYear, kLastYear),
-                             number("points", card.points, 1, INT16_MAX), [&] { return hull_flaw(card); },
-                             number("batteries", static_cast<int64_t>(card.batteries.size()), 0, kMostBatteries)))
+  if (auto f = first_flaw_of(
+          text(Part::ship, 0, "id", card.id, 100, true), text(Part::ship, 0, "name", card.name, 100, true),
+          text(Part::ship, 0, "nation", card.nation, 40, false), text(Part::ship, 0, "type", card.type, 20, true),
+          number(Part::ship, 0, "year", card.year, kFirstYear, kLastYear),
+          number(Part::ship, 0, "points", card.points, 1, INT16_MAX), [&] { return hull_flaw(card); },
+          number(Part::ship, 0, "batteries", static_cast<int64_t>(card.batteries.size()), 0, kMostBatteries)))
     return f;
   for (size_t i = 0; i < card.batteries.size(); ++i)
     if (auto f = battery_flaw(card, i)) return f;
@@ -238,7 +193,8 @@ std::optional<Flaw> card_flaw(const ShipCard& card) {
 }
 
 std::optional<Flaw> first_flaw(const Battle& battle) {
-  if (auto f = first_flaw_of([&] { return battle_flaw(battle); }, [&] { return options_flaw(battle.options); },
+  if (auto f = first_flaw_of([&] { return battle_flaw(battle); },
+                             [&] { return options_flaw(battle.options, option_rows()); },
                              [&] { return side_flaw(battle, kRed); }, [&] { return side_flaw(battle, kBlack); }))
     return f;
   if (battle.ships.size() > kMostShips)
@@ -246,7 +202,7 @@ std::optional<Flaw> first_flaw(const Battle& battle) {
                 fmt::format("at most {}", kMostShips));
   for (size_t i = 0; i < battle.ships.size(); ++i)
     if (auto f = ship_flaw(battle, i)) return f;
-  return first_flaw_of([&] { return name_flaw(battle); }, [&] { return fleet_flaw(battle, kRed); },
+  return first_flaw_of([&] { return names_flaw(battle, ship_name); }, [&] { return fleet_flaw(battle, kRed); },
                        [&] { return fleet_flaw(battle, kBlack); }, [&] { return stack_flaw(battle); });
 }
 
@@ -263,15 +219,15 @@ namespace {
 bool setting_up(Step step) { return step <= Step::places; }
 bool in_play(Step step) { return step == Step::move || step == Step::fire || step == Step::draw; }
 
-void doubt_cursor(const Battle& b, const Position& p, Doubts& d) {
+void doubt_cursor(const Battle& b, const Position& p, PositionCheck& d) {
   const Step step = p.step();
   const int card = p.at.round / kRepeats, repeat = p.at.round % kRepeats;
-  d.want(p.at.step <= static_cast<uint8_t>(Step::over), "at.step", "is no step");
+  d.want(p.at.step <= static_cast<uint8_t>(Step::over), "at.step", "is not a step");
   d.want(p.at.spare1 == 0 && p.at.spare2 == 0 && p.at.seconds == 0, "at", "uses spare fields");
   d.want(setting_up(step) ? p.at.turn == 0 : p.at.turn >= (step == Step::over ? 0 : 1) && p.at.turn <= last_round(b),
          "at.turn", "does not fit the step or the round limit");
   if (step == Step::deal)
-    d.want(p.at.round < 2 * kHandSize && p.open.plays == 0, "at.round", "is no card of the deal");
+    d.want(p.at.round < 2 * kHandSize && p.open.plays == 0, "at.round", "is not a card of the deal");
   else
     d.want(card == p.open.plays && repeat < (step == Step::fire ? kMostShips : 1), "at.round",
            "does not fit the cards played");
@@ -286,7 +242,7 @@ Cards all_cards(const Position& p) {
 }
 
 /// Sixteen cards are somewhere, or none has been dealt yet; a finished round lies whole on the discard pile.
-void doubt_cards(const Position& p, Doubts& d) {
+void doubt_cards(const Position& p, PositionCheck& d) {
   const Step step = p.step();
   const Open& o = p.open;
   const Cards all = all_cards(p);
@@ -301,7 +257,7 @@ void doubt_cards(const Position& p, Doubts& d) {
                                                                     : whole || (before_deal && none && p.at.turn == 1),
          "umpire.deck", "is not one deck together with hands, discards and the card in play");
   d.want(o.card == kNoCard || (o.card < kCardKinds && (in_play(step) || step == Step::over)), "open.card",
-         "lies on the table at the wrong time");
+         "is on the table at the wrong time");
   d.want(!in_play(step) || o.card != kNoCard, "open.card", "is missing");
   d.want(step != Step::move || !is_face(o.card), "open.card", "does not move ships");
   d.want(step != Step::fire || is_face(o.card), "open.card", "does not fire guns");
@@ -310,10 +266,10 @@ void doubt_cards(const Position& p, Doubts& d) {
   if (before_deal) d.want(in_deck == 0 && o.hand_size[0] + o.hand_size[1] == 0, "open.deck_size", "is dealt too early");
 }
 
-void doubt_hands(const Position& p, Doubts& d) {
+void doubt_hands(const Position& p, PositionCheck& d) {
   const Open& o = p.open;
   const Step step = p.step();
-  d.want(o.first <= kBlack && o.to_play <= kBlack, "open.to_play", "is no seat");
+  d.want(o.first <= kBlack && o.to_play <= kBlack, "open.to_play", "is not a seat");
   if (!d.none()) return;
   const int mine = o.hand_size[o.to_play], theirs = o.hand_size[other(o.to_play)];
   if (step == Step::deal && p.at.round > 0)
@@ -328,10 +284,10 @@ void doubt_hands(const Position& p, Doubts& d) {
     d.want(mine == kHandSize - 1 && theirs == kHandSize, "open.hand_size", "does not fit the deck");
 }
 
-void doubt_ending(const Battle& b, const Position& p, Doubts& d) {
+void doubt_ending(const Battle& b, const Position& p, PositionCheck& d) {
   const Open& o = p.open;
   const Ending why = o.ended;
-  d.want(why <= Ending::resigned, "open.ended", "is no ending");
+  d.want(why <= Ending::resigned, "open.ended", "is not an ending");
   d.want((p.step() == Step::over) == (why != Ending::none), "open.ended", "does not fit the step");
   d.want(o.winner == kNoSeat || (o.winner <= kBlack && why != Ending::none), "open.winner", "has not won");
   d.want(o.resigned <= 3 && (o.resigned != 0) == (why == Ending::resigned), "open.resigned", "does not fit the ending");
@@ -339,14 +295,14 @@ void doubt_ending(const Battle& b, const Position& p, Doubts& d) {
   d.want(o.spare == 0, "open.spare", "is used");
   for (size_t side = 0; side < 2; ++side) {
     d.want(o.points[side] >= 0, "open.points", "is negative");
-    d.want(o.morale[side] <= Morale::exceptional, "open.morale", "is no level");
+    d.want(o.morale[side] <= Morale::exceptional, "open.morale", "is not a level");
     const bool free_level = b.options.morale && b.sides[side].choose_morale == Choice::free;
     const Morale level = b.options.morale ? b.sides[side].morale : Morale::average;
     d.want(free_level || o.morale[side] == level, "open.morale", "is not the level of the scenario");
   }
 }
 
-void doubt_ship(const Battle& b, const Position& p, size_t i, Doubts& d) {
+void doubt_ship(const Battle& b, const Position& p, size_t i, PositionCheck& d) {
   const Ship& s = p.open.ships[i];
   const Entry& e = b.ships[i];
   const std::string place = fmt::format("open.ships[{}]", i);
@@ -355,17 +311,18 @@ void doubt_ship(const Battle& b, const Position& p, size_t i, Doubts& d) {
   d.want(s.heading < 6, place, "has no heading");
   d.want(s.fate <= Fate::left, place, "has no fate");
   d.want(hex::on_board(b.board(), s.hex()), place, "is off the board");
-  d.want(s.checked >= e.checked && s.checked <= boxes, place, "has more or fewer boxes checked than she can");
+  d.want(s.checked >= e.checked && s.checked <= boxes, place, "has an impossible number of boxes checked");
   d.want((s.fate == Fate::sunk) == (s.checked == boxes), place, "is sunk with boxes left, or afloat without any");
   d.want(s.torpedoes <= e.card.torpedoes, place, "has more torpedoes than boxes");
   d.want(s.acted <= 1, place, "acted more than once");
-  d.want(s.fate != Fate::left || b.sides[e.side].exit_edges != 0, place, "left a board that nobody may leave");
+  d.want(s.fate != Fate::left || b.sides[e.side].exit_edges != 0, place,
+         "has left a board that her side may not leave");
   const bool never_came = s.fate == Fate::reserve && e.arrives == 0;
   d.want(!never_came || b.sides[e.side].choose_fleet == Choice::free, place, "is not there from the start");
-  d.want(s.fate == Fate::reserve || e.arrives <= p.at.turn, place, "came too early");
+  d.want(s.fate == Fate::reserve || e.arrives <= p.at.turn, place, "arrived too early");
 }
 
-void doubt_stacks(const Battle& b, const Position& p, Doubts& d) {
+void doubt_stacks(const Battle& b, const Position& p, PositionCheck& d) {
   std::array<std::array<uint8_t, kMostBoard * kMostBoard>, 2> here{};
   for (const Ship& s : p.open.ships) {
     const bool placed = !setting_up(p.step()) || b.sides[s.side].choose_places == Choice::fixed;
@@ -378,7 +335,7 @@ void doubt_stacks(const Battle& b, const Position& p, Doubts& d) {
 }  // namespace
 
 Expected<void> System::plausible(const Battle& battle, const Position& p) {
-  Doubts d;
+  PositionCheck d;
   doubt_cursor(battle, p, d);
   doubt_cards(p, d);
   doubt_hands(p, d);

@@ -1,7 +1,22 @@
-#include "engine/grand_admiral/play/reading.h"
+#include "engine/grand_admiral/setup/scenario.h"
 #include "engine/grand_admiral/system.h"
 
 namespace broadside::grand_admiral {
+namespace {
+
+constexpr OptionRow kOptions[] = {
+    {"arc_layout", "Width of the fore and aft arcs: 60 degrees, or 90 like the beams.", "GA-Q-01"},
+    {"torpedo_range", "Torpedo range in hexes; 0 is the same hex only; by_year gives 0 up to 1905 and 2 from 1939 on.",
+     "GA-NOTE-13", 0, kLongestReach, "by_year"},
+    {"torpedo_split", "May one ship launch at several targets on one card?", "GA-Q-18"},
+    {"casemates_twice", "May casemates fire to both sides on one card?", "GA-NOTE-05"},
+    {"stack_limit", "Maximum number of one side's ships in a hex.", "GA-NOTE-02", 1, kMostStack},
+    {"morale", "Fleet morale changes point limits and victory targets.", "GA-MOR-01"},
+};
+
+}  // namespace
+
+std::span<const OptionRow> option_rows() { return kOptions; }
 
 const SystemInfo& System::info() {
   static const SystemInfo info = [] {
@@ -15,34 +30,26 @@ const SystemInfo& System::info() {
     i.seats = {"Red", "Black"};  // two players (GA-INTRO-01), a colour each (GA-CARD-02, GA-Q-34); who sits where is
                                  // free (GA-SETUP-02)
     i.bench_scenario = "fleet-action";
-    i.options = {
-        {"arc_layout", "60_120, 90_90", "60_120", "Width of the fore and aft arcs: 60 degrees, or 90 like the beams.",
-         "GA-Q-01"},
-        {"torpedo_range", "0 to 16, by_year", "1",
-         "Longest torpedo shot in hexes; 0 is the same hex only; by_year gives 0 up to 1905 and 2 from 1939 on.",
-         "GA-NOTE-13"},
-        {"torpedo_split", "false, true", "false", "May one ship launch at several targets on one card?", "GA-Q-18"},
-        {"casemates_twice", "false, true", "false", "May casemates fire to both sides on one card?", "GA-NOTE-05"},
-        {"stack_limit", "1 to 50", "5", "Most ships of one side in a hex.", "GA-NOTE-02"},
-        {"morale", "false, true", "false", "Fleet morale changes point limits and victory targets.", "GA-MOR-01"},
-    };
+    i.options = option_infos(Options(), option_rows());
     i.admirals = {
         {"random", "any legal order"},
         {"steady", "keeps range and arc, concentrates fire, saves torpedoes, times the enemy's cards, withdraws"}};
     i.orders = System::order_help();
-    i.orders.insert(i.orders.begin(), {"any", std::string(kResignWording.form), std::string(kResignWording.example),
-                                       std::string(kResignWording.sentence)});
     // NOLINTBEGIN(bugprone-suspicious-missing-comma): long sentences run over two lines
     i.primer = {
-        "You hold three cards, play one in turn and draw another; when deck and hands are empty a new round begins.",
-        "A card's colour says whose ships act, whoever plays it: red cards are for the side that the scenario names "
-        "first, black ones for the other.",
-        "A number card moves ships: each one whose speed is that number or more goes one hex ahead, or turns one hex "
+        "You hold three cards. The sides play one in turn and draw another; when deck and hands are empty a new round "
+        "begins.",
+        "A card's colour decides whose ships act, whoever plays it: red cards are for the side the scenario names "
+        "first, black cards for the other.",
+        "A number card moves ships: each ship with that speed or more goes one hex ahead, or turns one hex "
         "side, or stays. Slow ships move on low cards only.",
-        "A face card fires: each ship shoots at what lies in arc and range. Dice that hit are rolled again against the "
-        "target's armour; each point crosses off one box. Torpedoes reach one hex and ask no armour.",
-        "With her first row of boxes gone a ship is crippled, with all of them sunk. Her points go to the enemy.",
-        "Who reaches his victory points first has won. Turn your broadside to the enemy, and play his colour when it "
+        "A face card fires: each ship may shoot at targets in arc and range. Dice that hit are rolled again against "
+        "the "
+        "target's armour; each point crosses off one box. Torpedoes reach one hex and ignore armour.",
+        "A ship is crippled when her first row of boxes is gone and sunk when all are; her points then go to the "
+        "enemy.",
+        "The first side to reach its victory points wins. Turn your broadside to the enemy, and play his colour when "
+        "it "
         "helps him least.",
     };
     // NOLINTEND(bugprone-suspicious-missing-comma)

@@ -8,7 +8,7 @@
 #include "engine/grand_admiral/words/names.h"
 
 namespace broadside::grand_admiral::testing {
-namespace {
+namespace THIS_FILE {
 
 using Point = std::pair<int, int>;
 using Marks = std::vector<Mark>;
@@ -199,5 +199,5 @@ TEST(GrandAdmiralMarks, APieceTellsHerCardSpeedAndHull) {
   EXPECT_EQ(scene.pieces[0].sound, 33);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_admiral::testing

@@ -58,6 +58,11 @@ std::string ending_text(const Battle& battle, const Open& open) {
   return "";
 }
 
+std::string card_text(Card card) {
+  return fmt::format("{} {}", kColorWords.at(static_cast<size_t>(color(card))),
+                     kRankWords.at(static_cast<size_t>(rank(card) - 1)));
+}
+
 std::string torpedo_count(int n) { return fmt::format("{} {}", n, n == 1 ? "torpedo" : "torpedoes"); }
 std::string hex_count(int n) { return fmt::format("{} hex{}", n, n == 1 ? "" : "es"); }
 

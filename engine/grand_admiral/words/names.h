@@ -1,13 +1,15 @@
 // How ships, sides and the end of a battle are called.
 #pragma once
 
-#include "engine/grand_admiral/play/position.h"
+#include "engine/grand_admiral/rules/state.h"
 
 namespace broadside::grand_admiral {
 
 /// "Red", "Black": the words of the ops page.
 std::string_view side_word(Seat side);
 std::string_view arc_word(hex::Arc arc);
+/// "red 4", "black face"
+std::string card_text(Card card);
 /// How a sentence calls a side: by the scenario's name where there is one, else Red or Black.
 std::string side_name(const Battle& battle, Seat side);
 /// Name of a ship as orders and log use it: plain where it is the only one, else with the year (GA-CNT-06). It is her

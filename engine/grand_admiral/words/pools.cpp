@@ -1,4 +1,4 @@
-// What a pool of dice thrown by hand is for.
+// What a pool of dice rolled by hand is for.
 #include <fmt/format.h>
 
 #include "engine/grand_admiral/rules/combat.h"
@@ -27,7 +27,7 @@ Announced announced(const Position& p, const System::Answers& answers, const Mis
 std::string System::pool_text(const Battle& battle, const Position& p, const Answers& answers,
                               const MissingPool& pool) {
   if (pool.why.rule == GA("SOP-02"))
-    return side_name(battle, pool.why.roller) + ": who throws more plays the first card, equal dice are thrown again";
+    return side_name(battle, pool.why.roller) + ": the higher roll plays the first card; ties are rolled again";
   const auto [order, attack] = announced(p, answers, pool);
   if (order == nullptr) return {};
   const size_t firer = order->firer;

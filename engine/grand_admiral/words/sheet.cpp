@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/grand_admiral/rules/combat.h"
 #include "engine/grand_admiral/rules/rule.h"
 #include "engine/grand_admiral/rules/sequence.h"
 #include "engine/grand_admiral/setup/notation.h"
@@ -17,7 +18,7 @@ std::string fate_text(const Battle& battle, const Ship& ship, const Entry& entry
     case Fate::left: return "has left the board";
     case Fate::reserve:
       if (entry.arrives == 0) return "not in the fleet";
-      return over ? fmt::format("did not come: due in round {}", entry.arrives)
+      return over ? fmt::format("did not arrive: due in round {}", entry.arrives)
                   : fmt::format("arrives in round {}", entry.arrives);
     case Fate::afloat: break;
   }
@@ -26,10 +27,23 @@ std::string fate_text(const Battle& battle, const Ship& ship, const Entry& entry
 }
 
 constexpr const char* kLegend =
-    "Of two numbers the first is hers unhurt, the second crippled: speed 4 (4/2) is 4 now. Dice in (14) are turrets: "
-    "half of them, rounded up, fire ahead and astern; [4] are casemates: none fires ahead or astern; bare ones "
-    "fire all round. S5 S4 L3 is the penetration one, two and three hexes off: S, short range, hits with 5 or 6; L, "
-    "long range, with 6.";
+    "Where there are two numbers, the second applies when she is crippled: speed 4 (4/2) is 4 now. Dice in ( ) are "
+    "turrets: "
+    "half of them, rounded up, fire ahead and astern; dice in [ ] are casemates: they cannot fire ahead or astern; "
+    "bare dice "
+    "fire all round. S5 S4 L3 is the penetration at one, two and three hexes: S, short range, hits on 5 or 6; L, "
+    "long range, on 6.";
+
+/// Dice that fire all round, and those that fire abeam alone (GA-ARC-02 to -04).
+std::vector<SheetMount> mounts_of(const Battle& battle, const Battery& battery, int dice) {
+  const int end = battle.options.arc_layout == hex::ArcLayout::sixty_onetwenty ? 30 : 45;
+  const std::vector<std::pair<int, int>> abeam = {{end, 180 - end}, {180 + end, 360 - end}}, all = {{0, 360}};
+  const int by_the_ends = attack_dice(battery.mount, dice, Arc::fore);
+  std::vector<SheetMount> out;
+  if (by_the_ends > 0) out.push_back({all, by_the_ends});
+  if (dice > by_the_ends) out.push_back({abeam, dice - by_the_ends});
+  return out;
+}
 
 }  // namespace
 
@@ -58,11 +72,13 @@ Sheet sheet_of(const Battle& battle, size_t i, const Ship& ship, bool over) {
     words("anti_aircraft", "anti-aircraft", fmt::format("{}, not used", card.anti_aircraft), GA("CNT-15"));
   if (card.torpedoes > 0)
     boxes("torpedoes", "torpedoes", card.torpedoes, card.torpedoes - ship.torpedoes, GA("SHEET-08"));
-  for (const Battery& b : card.batteries)
+  for (const Battery& b : card.batteries) {
     words(fmt::format("battery_{}", &b - card.batteries.data() + 1),
           b.gun == b.weapon ? b.gun : fmt::format("{} ({})", b.gun, b.weapon),
           fmt::format("{} now, {}: {}", dice_count(now(b.dice, hurt)), dice_text(b), range_text(b.sequence)),
           GA("SHEET-11"));
+    sheet.rows.back().mounts = mounts_of(battle, b, now(b.dice, hurt));
+  }
   words("legend", "legend", kLegend, GA("SHEET-02"));
   return sheet;
 }

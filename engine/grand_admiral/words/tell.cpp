@@ -157,7 +157,7 @@ void tell_first_player(const Stage& s, const FirstPlayer& first) {
     for (const Pool& pool : *pools)
       if (pool.roller <= kBlack && !pool.faces.empty())
         throws.push_back(fmt::format("{} {}", side_name(s.battle, pool.roller), pool.faces.front()));
-  if (first.rolls > 1) throws.emplace_back(first.rolls == 2 ? "the first throw a tie" : "the first throws ties");
+  if (first.rolls > 1) throws.emplace_back(first.rolls == 2 ? "the first roll was a tie" : "the first rolls were ties");
   e.text = fmt::format("{}{}{} plays the first card of the round.", joined(throws, ", "), throws.empty() ? "" : ": ",
                        side_name(s.battle, first.seat));
   e.facts = Json::object();
@@ -241,6 +241,8 @@ void tell_move(const Stage& s, const Move& move, const Ship& before) {
   if (move.action == MoveAction::stay) e.rows.clear();
   e.text = move_text(s, move, before);
   if (move.action != MoveAction::stay) {
+    const hex::Hex end = ship.fate == Fate::left ? hex::neighbour(before.hex(), ship.heading) : ship.hex();
+    e.track = {{before.q, before.r, before.heading}, {end.q, end.r, ship.heading}};
     constexpr std::array<std::string_view, 4> words = {"stay", "move", "turn_left", "turn_right"};
     Json given = Json::array({ship_json(s, move.ship, before)}), after = Json::array();
     const std::string id = ship_name(s.battle, move.ship);
@@ -273,7 +275,7 @@ void tell_end(const Stage& s) {
   const Open& open = s.open();
   Event e = event(s, "end", GA("VIC-01"));
   e.rule =
-      System::result(s.battle, s.position).rule;  // a limit of the scenario or a struck flag is no rule of the book
+      System::result(s.battle, s.position).rule;  // a limit of the scenario or a struck flag is not a rule of the book
   e.text =
       fmt::format("The battle is over: {}. {}. {} {}, {} {}.", ending_text(s.battle, open),
                   open.winner <= kBlack ? side_name(s.battle, open.winner) + " has won" : "It is a draw",

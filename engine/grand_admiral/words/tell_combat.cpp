@@ -136,7 +136,7 @@ std::string gunfire_text(const Told& t) {
   const AttackResult& r = t.result;
   const GunSolution& g = r.gun;
   std::string text = fmt::format("{}'s {} at {}: ", t.firer_told(), t.battery().gun, t.target_told());
-  text += g.distance == 0 ? "same hex, counted as abeam at 1 hex"
+  text += g.distance == 0 ? "same hex, treated as abeam at 1 hex"
                           : fmt::format("{} arc, {} hex{}", arc_word(g.arc), g.range, g.range == 1 ? "" : "es");
   text += fmt::format(", {} range, {}, {}: {}", g.band == Band::close ? "short" : "long", dice_count(r.attack_dice),
                       to_hit_text(hits_from(g.band)), counted(r.hits, "hit"));
@@ -163,8 +163,8 @@ std::string torpedo_text(const Told& t) {
 std::string lost_text(const Told& t) {
   return fmt::format("{}'s {} at {}: {}.", t.firer_told(),
                      t.torpedoes() ? salvo_text(t.attack.launched) : t.battery().gun, t.target_told(),
-                     t.target().fate != Fate::afloat ? "the target is already sunk, the attack is lost"
-                                                     : "the battle is over, nothing is rolled");
+                     t.target().fate != Fate::afloat ? "the target is already sunk; the attack is wasted"
+                                                     : "the battle is over; nothing is rolled");
 }
 
 /// What the damage did, sentence by sentence.
@@ -192,7 +192,7 @@ RuleId attack_rule(const Told& t) {
   return t.result.gun.band == Band::close ? GA("RNG-07") : GA("RNG-08");
 }
 
-/// The boxes crossed off her own sheet. Nothing is thrown for it.
+/// The boxes crossed off her own sheet. Nothing is rolled for it.
 void tell_launch(const Told& t) {
   Event e = event(t.s, "launch", GA("TORP-07"));
   e.who = e.whom = {ship_name(t.s.battle, t.firer)};
@@ -219,6 +219,7 @@ void tell_shot(const Told& t) {
     e.text = lost_text(t);
   } else {
     e.effect = t.result.hits > 0 ? Effect::hit : Effect::missed;
+    e.means = t.torpedoes() ? Means::torpedoes : Means::guns;
     e.amount = t.result.hits;
     e.text = t.torpedoes() ? torpedo_text(t) : gunfire_text(t);
     e.modifiers = modifiers_of(t);

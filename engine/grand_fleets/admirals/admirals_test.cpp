@@ -6,7 +6,7 @@
 #include "engine/grand_fleets/exploring.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 Order steady(const Sea& sea, Seat seat = kFirst) { return answer(sea, steady_admiral, seat); }
 
@@ -319,5 +319,5 @@ TEST(GrandFleetsSteady, FiresWhereItHurtsAndFinishesWhatIsHurt) {  // GF-6.2.2-0
   EXPECT_EQ(as<Firing>(steady(sea)).fire.count, 0U);  // no shell gets through
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -63,7 +63,7 @@ int64_t Outlook::harm(size_t firer, const Where& from, int firer_speed, size_t t
   int64_t sum = 0;
   Arcs arcs = 0;
   const std::array<uint8_t, 2>* armor = nullptr;
-  const int steady_part = speed_modifier(firer_speed) + speed_modifier(target_speed) + size_row(hull.hull).modifier -
+  const int steady_part = speed_modifier(firer_speed) + speed_modifier(target_speed) + size_row(hull.hull).mod -
                           (ship.fire_markers > 0 ? 1 : 0) - (ship.listing ? 1 : 0) + battle.ships[firer].crew;
   const auto look = [&] {
     if (armor != nullptr) return;

@@ -55,10 +55,10 @@ Expected<SizeResult> size_class_op(const SizeFacts& given, Dice&) {
   SizeResult out;
   for (size_t i = 0; i < given.hull.size(); ++i) {
     const int hull = given.hull[i];
-    if (hull < 1) return problem(row("hull", i), "is no Hull: " + std::to_string(hull), "1 or more");
+    if (hull < 1) return problem(row("hull", i), "is not a Hull value: " + std::to_string(hull), "1 or more");
     const SizeRow& size = size_row(hull);
     out.size_class.push_back(size_class(hull));
-    out.mod.push_back(size.modifier);
+    out.mod.push_back(size.mod);
     out.cc.push_back(size.cc);
     out.command_radius.push_back(size.command_radius);
     out.size_points.push_back(size.cc);
@@ -90,7 +90,7 @@ Json card_fields(const ShipCard& card) {
           {"ends_plunging", card.ends[1]},
           {"deck", card.deck},
           {"size_class", kSizeWords[static_cast<size_t>(size_class(card.hull))]},
-          {"mod", size.modifier},
+          {"mod", size.mod},
           {"cc", size.cc},
           {"command_radius", size.command_radius},
           {"aar", card.aar},
@@ -124,7 +124,7 @@ Expected<Json> card_op(const CardFacts& given, Dice&) {
                 {"kind", "torpedo"},
                 {"range_long", card->torpedoes.range},
                 {"damage", card->torpedoes.damage}};
-  return problem("given.weapon", "is no weapon of the card: " + *given.weapon,
+  return problem("given.weapon", "is not a weapon of the card: " + *given.weapon,
                  "as card_hms_tiger_armament.tsv names it");
 }
 
@@ -257,7 +257,7 @@ Json value_of(TableName table, const ShipCard& card, int key) {
   switch (table) {
     case TableName::speed_modifier: return speed_modifier(key);
     case TableName::torpedo_range_modifier: return torpedo_range_modifier(key);
-    case TableName::size_modifier: return size_row(static_cast<Size>(key)).modifier;
+    case TableName::size_modifier: return size_row(static_cast<Size>(key)).mod;
     case TableName::critical_normal: return critical(Column::normal);
     case TableName::critical_torpedo: return critical(Column::torpedo);
     case TableName::hit_location: break;
@@ -278,7 +278,7 @@ Expected<LookupResult> table_lookup(const LookupFacts& given, Dice&) {
   for (size_t i = 0; i < given.keys.size(); ++i) {
     int key = 0;
     Size size = Size::medium;
-    Sound sound;
+    FactCheck sound;
     if (given.table == TableName::size_modifier) {
       sound.add(fields_from_json(given.keys[i], size, row("keys", i)));
       key = static_cast<int>(size);

@@ -62,7 +62,7 @@ Expected<OneHex> one_hex(const std::vector<StackedShip>& ships) {
   OneHex out;
   for (size_t i = 0; i < ships.size(); ++i) {
     const StackedShip& fact = ships[i];
-    Sound sound;
+    FactCheck sound;
     if (!fact.hull && !fact.size_points) sound.fault(row("ships", i), "has neither hull nor size_points");
     sound.within(fact.hull.value_or(1), 1, UINT8_MAX, row("ships", i) + ".hull");
     sound.within(fact.size_points.value_or(1), 1, std::ssize(kSizes), row("ships", i) + ".size_points");
@@ -138,7 +138,7 @@ Expected<CollisionResult> collision_damage_op(const CollisionFacts& given, Dice&
   CollisionResult out;
   out.damage_taken = none_taken(given.ships);
   for (size_t i = 0; i < given.ships.size(); ++i) {
-    Sound sound;
+    FactCheck sound;
     sound.within(given.ships[i].hull, 1, UINT8_MAX, row("ships", i) + ".hull");
     if (!sound) return sound.why();
     out.inflicts[given.ships[i].id] = collision_damage(given.ships[i].hull);
@@ -148,7 +148,7 @@ Expected<CollisionResult> collision_damage_op(const CollisionFacts& given, Dice&
     const auto ship_a = find(*ids, a, row("pairs", i)), ship_b = find(*ids, b, row("pairs", i));
     if (!ship_a) return tl::make_unexpected(ship_a.error());
     if (!ship_b) return tl::make_unexpected(ship_b.error());
-    if (a == b) return problem(row("pairs", i), "is one ship twice: " + a);
+    if (a == b) return problem(row("pairs", i), "names one ship twice: " + a);
     collide(a, given.ships[*ship_a].hull, b, given.ships[*ship_b].hull, out.damage_taken);
   }
   return out;
@@ -292,10 +292,10 @@ struct PlaceResult {
 Expected<int> direction_of(const Json& place, const std::string& at) {
   if (place.is_string() && place.get_ref<const std::string&>() == "center") return -1;
   int direction = 0;
-  Sound sound;
+  FactCheck sound;
   sound.add(fields_from_json(place, direction, at)).within(direction, 0, 5, at);
   if (sound) return direction;
-  return problem(at, "is no place: " + place.dump(), "\"center\" or a neighbour 0 to 5");
+  return problem(at, "is not a place: " + place.dump(), "\"center\" or a neighbour 0 to 5");
 }
 
 Expected<std::vector<RefusedPlace>> place_all(const PlaceFacts& given, const Contestants& contest) {

@@ -49,7 +49,7 @@ struct Side0 {
 
   Expected<void> add(const std::vector<int>& ratings, uint8_t squadron, const std::string& place) {
     for (int rating : ratings) {
-      Sound sound;
+      FactCheck sound;
       sound.within(rating, 1, std::ssize(kSizes), place);
       if (open.ships.full()) sound.fault(place, "is one ship too many", "at most " + std::to_string(kMostShips));
       if (!sound) return sound.why();
@@ -68,7 +68,7 @@ Expected<SquadronResult> squadrons(const SquadronFacts& given, Dice&) {
   if (given.squadrons.size() > kMostSquadrons)
     return problem("given.squadrons", "has too many rows", "at most " + std::to_string(kMostSquadrons));
   Side0 side;
-  Sound sound;
+  FactCheck sound;
   for (size_t i = 0; i < given.squadrons.size(); ++i) {
     sound.add(side.add(given.squadrons[i], static_cast<uint8_t>(i), row("squadrons", i)));
     side.open.squadrons.add({0, false, kNoShip, 0});
@@ -119,7 +119,7 @@ struct CommandStatusResult {
 constexpr int kLatestTurn = 10'000;
 
 Expected<Ship> member(const MemberFact& fact, int turn, const std::string& place) {
-  Sound sound;
+  FactCheck sound;
   sound.within(fact.hull, 1, UINT8_MAX, place + ".hull").hex(fact.q, fact.r, place);
   for (uint16_t hit : fact.bridge_hits) sound.within(hit, 1, kLatestTurn, place + ".bridge_hits");
   if (!sound) return sound.why();
@@ -167,7 +167,7 @@ Expected<Squadron0> squadron_of(const CommandStatusFacts& given) {
 }
 
 Expected<CommandStatusResult> command_status(const CommandStatusFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   sound.within(given.turn, 1, kLatestTurn, "given.turn");
   if (!sound) return sound.why();
   const auto squadron = squadron_of(given);
@@ -209,7 +209,7 @@ Expected<TransferResult> command_transfer(const TransferFacts& given, Dice& dice
   std::map<std::string, Group> groups;
   for (size_t i = 0; i < given.transfers.size(); ++i) {
     const TransferFact& fact = given.transfers[i];
-    Sound sound;
+    FactCheck sound;
     sound.within(fact.turn, 1, kLatestTurn, row("transfers", i) + ".turn");
     if (!sound) return sound.why();
     Group& group = groups[fact.squadron];
@@ -246,14 +246,14 @@ bool before_phase(const HitFact& hit, HitKind kind, int turn) {
 }
 
 Expected<DurationResult> critical_duration(const DurationFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   sound.within(std::ssize(given.hits), 0, UINT8_MAX, "given.hits: its length");
   for (size_t i = 0; i < given.hits.size(); ++i) {
     const HitFact& hit = given.hits[i];
     const HitFact before = i == 0 ? HitFact{} : given.hits[i - 1];
     sound.within(hit.turn, before.turn, kLatestTurn, row("hits", i) + ".turn");
     if (i > 0 && hit.turn == before.turn && hit.phase < before.phase)
-      sound.fault(row("hits", i) + ".phase", "comes before the hit above it", "hits in their order");
+      sound.fault(row("hits", i) + ".phase", "comes before the hit above it", "list hits in order");
   }
   if (!sound) return sound.why();
   const Critical result = given.kind == HitKind::bridge ? Critical::bridge : Critical::fire_control;

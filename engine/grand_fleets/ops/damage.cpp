@@ -30,7 +30,7 @@ struct LostResult {
 
 Expected<LostResult> lost_mount(const LostFacts& given, Dice&) {
   if (!given.attacker_arcs && given.cause == Cause::gun)
-    return problem("given.attacker_arcs", "is missing", "a gun fires from somewhere");
+    return problem("given.attacker_arcs", "is missing", "say where the gun fires from");
   const auto bearing = arcs_of(given.attacker_arcs.value_or(""), "given.attacker_arcs");
   if (!bearing) return tl::make_unexpected(bearing.error());
   std::vector<MountFact> facts;
@@ -76,28 +76,21 @@ struct CriticalResult {
 };
 
 Expected<void> set_state(const StateFact& fact, Ship& ship) {
-  Sound sound;
+  FactCheck sound;
   sound.within(fact.engine_hits, 0, kMostMarks, "given.state.engine_hits");
   sound.within(fact.fire_markers, 0, kMostMarks, "given.state.fire_markers");
   sound.within(fact.flood_markers, 0, kMostMarks, "given.state.flood_markers");
   sound.within(fact.bridge_hits, 0, kMostMarks, "given.state.bridge_hits");
   sound.within(fact.fire_control_hits, 0, kMostMarks, "given.state.fire_control_hits");
   if (!sound) return sound.why();
-  ship.hull_hits = fact.hull_hits;
-  ship.engine_hits = fact.engine_hits;
-  ship.fire_markers = fact.fire_markers;
-  ship.flood_markers = fact.flood_markers;
-  ship.listing = fact.listing;
-  ship.rudder_jammed = fact.rudder_jammed;
-  ship.bridge_hits = fact.bridge_hits;
-  ship.fire_control_hits = fact.fire_control_hits;
-  ship.fate = fact.fate;
+  take_fields(fact, ship);
   return {};
 }
 
 StateFact state_of(const Ship& ship) {
-  return {ship.hull_hits,     ship.engine_hits, ship.fire_markers,      ship.flood_markers, ship.listing,
-          ship.rudder_jammed, ship.bridge_hits, ship.fire_control_hits, ship.fate};
+  StateFact out;
+  give_fields(ship, out);
+  return out;
 }
 
 constexpr std::string_view kAnyArcs = "any";  // of what is lost without arcs: light guns and tubes
@@ -140,7 +133,7 @@ Expected<Lone> lone_ship(const Json& ship, const StateFact& state, const std::ve
   Lone out;
   out.open.ships.add(fresh_ship(*card));
   out.battle.ships.emplace_back().card = std::move(*card);
-  Sound sound;
+  FactCheck sound;
   const int most = out.card().hull - (state.fate == Fate::afloat ? 1 : 0);
   sound.within(state.hull_hits, 0, most, "given.state.hull_hits").add(set_state(state, out.ship()));
   for (size_t i = 0; i < lost_before.size() && sound; ++i)

@@ -39,7 +39,7 @@ struct BearingResult {
 };
 
 Expected<BearingResult> bearing(const BearingFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   sound.hex(given.ship.q, given.ship.r, "given.ship").facing(given.ship.facing, "given.ship");
   for (size_t i = 0; i < given.hexes.size(); ++i) sound.hex(given.hexes[i][0], given.hexes[i][1], row("hexes", i));
   if (!sound) return sound.why();
@@ -124,8 +124,8 @@ bool order_posts(const StackFacts& given, const Ids& ids, Table<Posting, kMostSh
 Expected<StackResult> stack_fire(const StackFacts& given, Dice&) {
   const auto ids = ids_of(given.ships, "ships");
   if (!ids) return tl::make_unexpected(ids.error());
-  Sound sound;
-  if (given.ships.empty()) sound.fault("given.ships", "is empty", "one ship at least");
+  FactCheck sound;
+  if (given.ships.empty()) sound.fault("given.ships", "is empty", "at least one ship");
   Open open;
   for (size_t i = 0; i < given.ships.size(); ++i) {
     sound.facing(given.ships[i].facing, row("ships", i));
@@ -257,7 +257,7 @@ struct ArmorResult {
 };
 
 Expected<ArmorResult> armor_side_op(const ArmorFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   sound.hex(given.target.q, given.target.r, "given.target").facing(given.target.facing, "given.target");
   for (size_t i = 0; i < given.firers.size(); ++i) sound.hex(given.firers[i][0], given.firers[i][1], row("firers", i));
   if (!sound) return sound.why();
@@ -335,7 +335,8 @@ struct AttackResult {
 Expected<void> arm(const WeaponFact& fact, ShipCard& card, Ship& ship) {
   if (fact.kind == GunKind::light) {
     if (fact.rof != kLightRof || fact.range != kLightRange || fact.pen != kLightPen || fact.damage != kLightDamage)
-      return problem("given.weapon", "has not the values of light guns", "rof 3, range 1/2/3, pen 1/0/0, damage 1");
+      return problem("given.weapon", "does not have the values of light guns",
+                     "rof 3, range 1/2/3, pen 1/0/0, damage 1");
     card.light = {fact.guns, fact.plunging};
     ship.light = fact.guns;
     return {};
@@ -384,7 +385,7 @@ Expected<AttackResult> gun_attack(const AttackFacts& given, Dice& dice) {
   if (!pair) return tl::make_unexpected(pair.error());
   Ship& firer = f->open.ships[pair->firer];
   firer.post = given.position;
-  Sound sound;
+  FactCheck sound;
   sound.add(known_post(given.position, "given.position"));
   sound.add(arm(given.weapon, f->battle.ships[pair->firer].card, firer));
   if (!sound) return sound.why();

@@ -67,8 +67,8 @@ struct OrderResult {
 };
 
 /// Where a ship can be and what she can do in a table of steps.
-Sound sound_order(const OrderFacts& given) {
-  Sound sound;
+FactCheck sound_order(const OrderFacts& given) {
+  FactCheck sound;
   sound.hex(given.start.q, given.start.r, "given.start").facing(given.start.facing, "given.start");
   sound.within(given.mps.value_or(0), 0, kMostMps, "given.mps");
   if (given.board && !hex::on_board({given.board->columns, given.board->rows}, given.start.hex()))
@@ -87,7 +87,7 @@ void tell_sailed(const Sailed& sailed, OrderResult& out) {
 }
 
 Expected<OrderResult> move_order(const OrderFacts& given, Dice&) {
-  if (const Sound sound = sound_order(given); !sound) return sound.why();
+  if (const FactCheck sound = sound_order(given); !sound) return sound.why();
   OrderResult out;
   Plot plot;
   if (!read_plot(given.order, plot)) {
@@ -103,7 +103,7 @@ Expected<OrderResult> move_order(const OrderFacts& given, Dice&) {
   out.cost = cost(plot, given.rudder_jammed);
   if (!out.legal) return out;
   if (mps < 0 && *out.cost > kMostMps)
-    return problem("given.order", "is longer than any ship can sail", "up to " + std::to_string(kMostMps) + " MPs");
+    return problem("given.order", "is longer than any ship can move", "up to " + std::to_string(kMostMps) + " MPs");
   std::vector<LandHex> land;
   for (const HexFact& h : given.land) land.push_back({h[0], h[1]});
   Waters sea{{}, land};
@@ -147,9 +147,9 @@ struct SquadronMoveResult {
 };
 
 Expected<void> sound_squadron(const std::vector<LineShip>& ships) {
-  if (ships.empty()) return problem("given.ships", "is empty", "one ship at least");
+  if (ships.empty()) return problem("given.ships", "is empty", "at least one ship");
   if (const auto ids = ids_of(ships, "ships"); !ids) return tl::make_unexpected(ids.error());
-  Sound sound;
+  FactCheck sound;
   for (size_t i = 0; i < ships.size(); ++i)
     sound.hex(ships[i].q, ships[i].r, row("ships", i))
         .facing(ships[i].facing, row("ships", i))
@@ -241,7 +241,7 @@ Expected<FloatResult> float_board_op(const FloatFacts& given, Dice&) {
   Open open;
   battle.columns = given.board.columns;
   battle.rows = given.board.rows;
-  Sound sound;
+  FactCheck sound;
   sound.within(given.direction, 0, 5, "given.direction").within(given.hexes, 0, UINT8_MAX, "given.hexes");
   for (size_t i = 0; i < given.ships.size(); ++i) {
     Ship& ship = open.ships.add({});

@@ -9,41 +9,15 @@ namespace broadside::grand_fleets::ops {
 
 // ---------------------------------------------------------------- facts and whether they can be
 
-namespace {
-
-constexpr int kFarthest = 5000;  // hexes from the origin: differences of hexes stay within 16 bits
-
-}  // namespace
-
-Sound& Sound::within(int64_t value, int64_t least, int64_t most, const std::string& place) {
-  if (value >= least && value <= most) return *this;
-  return fault(place, "is out of range: " + std::to_string(value),
-               std::to_string(least) + " to " + std::to_string(most));
-}
-
-Sound& Sound::hex(int q, int r, const std::string& place) {
-  return within(q, -kFarthest, kFarthest, place + ".q").within(r, -kFarthest, kFarthest, place + ".r");
-}
-
-Sound& Sound::add(const Expected<void>& other) {
-  if (result_ && !other) result_ = other;
-  return *this;
-}
-
-Sound& Sound::fault(const std::string& place, const std::string& reason, const std::string& right) {
-  if (result_) result_ = problem(place, reason, right);
-  return *this;
-}
-
 Expected<Arcs> arcs_of(const std::string& text, const std::string& place) {
   Arcs arcs = 0;
-  if (!read_arcs(text, arcs)) return problem(place, "is no row of arcs: " + text, "letters A to F, each once");
+  if (!read_arcs(text, arcs)) return problem(place, "is not a list of arcs: " + text, "letters A to F, each once");
   return arcs;
 }
 
 Expected<void> known_post(Post post, const std::string& place) {
   if (post != Post::barred) return {};
-  return problem(place, "is no place in a stack", "alone, front, rear or other");
+  return problem(place, "is not a place in a stack", "alone, front, rear or other");
 }
 
 Expected<uint16_t> find(const Ids& ids, const std::string& id, const std::string& place) {
@@ -109,7 +83,7 @@ Expected<void> add_guns(const CardFact& fact, const std::string& place, ShipCard
     if (!mounts) return tl::make_unexpected(mounts.error());
     rows += mounts->size();
     const Loss line = loss_of(card, item.key());
-    if (line < 0) return problem(at, "is no gun with mounts", "light_guns and tubes count the others");
+    if (line < 0) return problem(at, "is not a gun with mounts", "light_guns and tubes count the others");
     card.guns[static_cast<size_t>(line)].mounts = std::move(*mounts);
   }
   if (rows <= kMostGroups) return {};
@@ -131,7 +105,7 @@ Expected<void> add_track(const CardFact& fact, const std::string& place, ShipCar
 
 Expected<ShipCard> card_of(const Json& fact, const std::string& place) {
   if (fact.is_string() && fact.get_ref<const std::string&>() == hms_tiger().name) return hms_tiger();
-  if (!fact.is_object()) return problem(place, "is no card: " + fact.dump(), "\"HMS Tiger\", or a card {...}");
+  if (!fact.is_object()) return problem(place, "is not a card: " + fact.dump(), "\"HMS Tiger\", or a card {...}");
   CardFact written;
   if (auto ok = fields_from_json(fact, written, place); !ok) return tl::make_unexpected(ok.error());
   if (auto ok = needed_fields(fact, written, place); !ok) return tl::make_unexpected(ok.error());
@@ -160,7 +134,7 @@ Ship fresh_ship(const ShipCard& card) {
 
 ShipCard card_of_size(Size size) {
   ShipCard card;
-  card.hull = static_cast<uint8_t>(size_row(size).hull_from);
+  card.hull = static_cast<uint8_t>(size_row(size).hull_min);
   return card;
 }
 
@@ -188,13 +162,13 @@ class SquadronNames {
 Expected<int8_t> shown_at(const ShipFact& fact, const std::string& place) {
   if (!fact.placed) return int8_t{-1};
   const hex::Hex own{fact.q, fact.r}, shown = hex_of(*fact.placed);
-  if (hex::distance(own, shown) > 1) return problem(place + ".placed", "is no neighbour of her hex");
+  if (hex::distance(own, shown) > 1) return problem(place + ".placed", "is not next to her hex");
   return static_cast<int8_t>(hex::row_heading(own, shown));
 }
 
 Expected<void> add_ship(const ShipFact& fact, const std::string& place, SideNames& sides, SquadronNames& squadrons,
                         Fleets& out) {
-  Sound sound;
+  FactCheck sound;
   sound.hex(fact.q, fact.r, place).facing(fact.facing, place);
   if (fact.placed) sound.hex((*fact.placed)[0], (*fact.placed)[1], place + ".placed");
   if (!sound) return sound.why();
@@ -257,14 +231,9 @@ NeedsResult needs_result(int modifier) {
 namespace broadside::grand_fleets {
 
 std::span<const Op> System::ops() {
-  static const std::vector<Op> all = [] {
-    std::vector<Op> table;
-    for (std::span<const Op> chapter :
-         {ops::card_ops(), ops::command_ops(), ops::movement_ops(), ops::collision_ops(), ops::gunnery_ops(),
-          ops::firing_ops(), ops::torpedo_ops(), ops::damage_ops(), ops::victory_ops()})
-      table.insert(table.end(), chapter.begin(), chapter.end());
-    return table;
-  }();
+  static const std::vector<Op> all = facts::all_ops({ops::card_ops(), ops::command_ops(), ops::movement_ops(),
+                                                     ops::collision_ops(), ops::gunnery_ops(), ops::firing_ops(),
+                                                     ops::torpedo_ops(), ops::damage_ops(), ops::victory_ops()});
   return all;
 }
 

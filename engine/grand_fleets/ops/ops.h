@@ -7,6 +7,7 @@
 #include <span>
 
 #include "engine/core/op.h"
+#include "engine/core/op_facts.h"
 #include "engine/grand_fleets/rules/gunnery.h"
 #include "engine/grand_fleets/rules/victory.h"
 
@@ -14,26 +15,8 @@ namespace broadside::grand_fleets::ops {
 
 // ---------------------------------------------------------------- facts and whether they can be
 
-/// Remembers the first fact that cannot be; later ones are not looked at.
-class Sound {
- public:
-  Sound& within(int64_t value, int64_t least, int64_t most, const std::string& place);
-  Sound& facing(int value, const std::string& place) { return within(value, 0, 5, place + ".facing"); }
-  Sound& hex(int q, int r, const std::string& place);
-  Sound& add(const Expected<void>& other);
-  Sound& fault(const std::string& place, const std::string& reason, const std::string& right = {});
-
-  explicit operator bool() const { return result_.has_value(); }
-  tl::unexpected<Problem> why() const { return tl::make_unexpected(result_.error()); }
-
- private:
-  Expected<void> result_;
-};
-
-/// "given.ships[3]"
-inline std::string row(std::string_view list, size_t i) {
-  return "given." + std::string(list) + "[" + std::to_string(i) + "]";
-}
+using facts::FactCheck;
+using facts::row;
 
 using HexFact = std::array<int16_t, 2>;
 constexpr hex::Hex hex_of(const HexFact& at) { return {at[0], at[1]}; }

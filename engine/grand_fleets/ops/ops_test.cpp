@@ -8,7 +8,7 @@
 #include "engine/grand_fleets/system.h"
 
 namespace broadside::grand_fleets {
-namespace {
+namespace THIS_FILE {
 
 /// "" when the case passes, else what differs.
 std::string run(const std::string& op, const std::string& given, std::vector<int> dice, const std::string& expect) {
@@ -324,5 +324,5 @@ TEST(GrandFleetsOps, AGunThatCostsAMountFiredFromSomewhere) {  // GF-8.2-03
   EXPECT_EQ(run("apply_damage", damage, {8}, R"({"lost": {"light gun": 1}})"), "");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets

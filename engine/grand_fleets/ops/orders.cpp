@@ -65,7 +65,7 @@ class GunSets {
 
 Expected<FiringResult> firing_order(const FiringFacts& given, Dice&) {
   constexpr std::string_view light = "light";
-  Sound sound;
+  FactCheck sound;
   sound.add(known_post(given.position, "given.position"));
   sound.within(std::ssize(given.gun_sets), 0, 64, "given.gun_sets: its length");
   if (!sound) return sound.why();
@@ -82,7 +82,7 @@ Expected<FiringResult> firing_order(const FiringFacts& given, Dice&) {
     FaultCode fault = FaultCode::none;
     if (fact.weapon == light) {
       if ((!fact.arcs || !fact.guns) && !given.fire_control_out)
-        return problem(row("orders", i), "lacks arcs or guns", "light guns need both");
+        return problem(row("orders", i), "has no arcs or no guns", "light guns need both");
       const int target = targets.emplace(fact.target, static_cast<int>(targets.size())).first->second;
       fault = order.light(target, *arcs, fact.guns.value_or(0));
     } else {
@@ -125,7 +125,7 @@ class FireAtOne {
 
   Expected<void> add(const FireFact& fact, const std::string& place) {
     const auto [ship, is_new] = ships_.emplace(fact.ship, static_cast<uint16_t>(ships_.size() + 1));
-    Sound sound;
+    FactCheck sound;
     sound.within(ship->second, 1, kMostShips - 1, place + ".ship: number of ships");
     sound.within(open.fire.count, 0, kMostFire - 1, "given.fire: its length");
     if (!sound) return sound.why();

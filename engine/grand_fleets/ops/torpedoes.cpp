@@ -42,7 +42,7 @@ Expected<LaunchResult> torpedo_launch(const LaunchFacts& given, Dice&) {
   for (size_t i = 0; i < given.orders.size(); ++i) {
     const LaunchFact& order = given.orders[i];
     Arcs arc = 0;
-    if (!read_arcs(order.arc, arc)) arc = 0;  // what is no arc is refused like two of them
+    if (!read_arcs(order.arc, arc)) arc = 0;  // anything but one arc is refused like two of them
     const FaultCode fault = launch_fault(ship, given.tubes.size(), order.tube, arc, used);
     if (fault == FaultCode::none)
       used |= 1U << order.tube;

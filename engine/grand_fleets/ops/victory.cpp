@@ -30,7 +30,7 @@ Expected<PointResult> victory_points_op(const PointFacts& given, Dice&) {
   PointResult out;
   for (size_t i = 0; i < given.ships.size(); ++i) {
     const ShipFate& ship = given.ships[i];
-    Sound sound;
+    FactCheck sound;
     sound.within(ship.hull, 1, kMostHullPoints, row("ships", i) + ".hull");
     sound.within(ship.hull_hits, 0, kMostHullPoints, row("ships", i) + ".hull_hits");
     if (!sound) return sound.why();
@@ -60,7 +60,7 @@ Expected<LevelResult> victory_level_op(const LevelFacts& given, Dice&) {
   constexpr int64_t most_points = 1'000'000'000;
   LevelResult out;
   for (size_t i = 0; i < given.vp.size(); ++i) {
-    Sound sound;
+    FactCheck sound;
     for (int64_t points : given.vp[i]) sound.within(points, 0, most_points, row("vp", i));
     if (!sound) return sound.why();
     const Verdict verdict = victory_level(given.vp[i][0], given.vp[i][1]);

@@ -61,12 +61,6 @@ Expected<size_t> gun_line_called(const Asked& a, size_t ship, const grammar::Par
 
 // ---------------------------------------------------------------- checking
 
-void OrderCheck::fault(FaultCode code, int entry, int subject, int object, int value) const {
-  if (faults.full()) return;
-  faults.add({static_cast<uint8_t>(code), static_cast<int16_t>(entry), static_cast<int16_t>(subject),
-              static_cast<int16_t>(object), static_cast<int16_t>(value)});
-}
-
 bool OrderCheck::own(int entry, uint16_t ship_named, Marked* seen) const {
   FaultCode code = FaultCode::none;
   if (ship_named >= open().ships.count)
@@ -103,17 +97,10 @@ bool OrderCheck::enemy(int entry, uint16_t firer, uint16_t target) const {
 
 // ---------------------------------------------------------------- the form
 
-bool is_answer(const Asked& a, std::string_view text) {
-  Order order;
-  if (!System::parse(a.battle, a.view, a.ask, text, order)) return false;
-  Faults faults;
-  System::check(a.battle, a.view, a.ask, order, faults);
-  return faults.count == 0;
-}
-
 void add_whole(const Asked& a, Form& form, std::string word, std::string label, std::string note) {
   const auto same = [&](const Item& item) { return item.word == word; };
-  if (std::any_of(form.whole.begin(), form.whole.end(), same) || !is_answer(a, word)) return;
+  if (std::any_of(form.whole.begin(), form.whole.end(), same) || !System::is_legal(a.battle, a.view, a.ask, word))
+    return;
   form.whole.push_back({std::move(word), std::move(label), {}, std::move(note)});
 }
 
@@ -127,6 +114,8 @@ FormRow ship_row(const Asked& a, size_t ship, std::string note) {
   row.piece = row.label = a.name(ship);
   row.lead = a.order_name(ship) + ": ";
   row.note = std::move(note);
+  if (const uint8_t squadron = a.ship(ship).squadron; squadron != kNoSquadron)
+    row.group = squadron_name(a.battle, squadron);
   return row;
 }
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/answers.h"
 #include "engine/core/grammar.h"
-#include "engine/core/question.h"
 #include "engine/core/words.h"
 #include "engine/grand_fleets/rules/fault.h"
 #include "engine/grand_fleets/rules/movement.h"
@@ -25,6 +25,7 @@ struct Asked {
   const Battle& battle;
   const View& view;
   const Ask& ask;
+  bool in_sentence = false;  // the names of ships lead to them
 
   Seat seat() const { return ask.seat; }
   const Open& open() const { return view.open; }
@@ -32,7 +33,10 @@ struct Asked {
   const Ship& ship(size_t i) const { return view.open.ships[i]; }
   const ShipCard& card(size_t i) const { return battle.card(i); }
   std::string side() const { return side_name(battle, ask.seat); }
-  std::string name(size_t i) const { return ship_name(battle, i); }
+  std::string name(size_t i) const {
+    std::string name = ship_name(battle, i);
+    return in_sentence ? named(name) : name;
+  }
   int mps(size_t i) const { return movement_points(card(i), ship(i)); }
   /// As an order writes them, whatever bytes it holds.
   std::string order_name(size_t ship) const;
@@ -42,9 +46,12 @@ struct Asked {
     return view.at.round < open().contests.count ? &open().contests[view.at.round] : nullptr;
   }
 
+  /// The luck of the admiral who gives any answer.
+  Whim whim(Dice& luck) const { return Whim(luck.bits({GF("5.2-01"), seat(), seat()})); }
+  bool is_ship(size_t i) const { return i < open().ships.count; }
   /// Of the side, or of the other, and afloat.
-  bool is_own(size_t i) const { return i < open().ships.count && ship(i).side == ask.seat && ship(i).afloat(); }
-  bool is_enemy(size_t i) const { return i < open().ships.count && ship(i).side != ask.seat && ship(i).afloat(); }
+  bool is_own(size_t i) const { return is_ship(i) && ship(i).side == ask.seat && ship(i).afloat(); }
+  bool is_enemy(size_t i) const { return is_ship(i) && ship(i).side != ask.seat && ship(i).afloat(); }
   template <class F>
   void each_own(F&& f) const {
     for (uint16_t i = 0; i < open().ships.count; ++i)
@@ -143,15 +150,7 @@ inline std::string or_none(const std::string& text) { return text.empty() ? "non
 
 using Marked = std::bitset<kMostShips>;
 
-/// An order looked at, and where its faults go. Rows of the view can be trusted; an order may hold any bytes. Nothing
-/// is allocated.
-struct OrderCheck : Asked {
-  Faults& faults;
-
-  void fault(FaultCode code, int entry = -1, int subject = -1, int object = -1, int value = 0) const;
-  void fault_if(FaultCode code, int entry = -1, int subject = -1, int object = -1, int value = 0) const {
-    if (code != FaultCode::none) fault(code, entry, subject, object, value);
-  }
+struct OrderCheck : JudgedOrder<Asked, FaultCode> {
   /// Whether the entry names a ship of this side that is afloat, for the first time if `seen` is given.
   bool own(int entry, uint16_t ship_named, Marked* seen = nullptr) const;
   bool own_squadron(int entry, uint8_t squadron) const;
@@ -160,9 +159,7 @@ struct OrderCheck : Asked {
 
 // ---------------------------------------------------------------- the form
 
-/// Would this text be taken as an answer?
-bool is_answer(const Asked& a, std::string_view text);
-/// An answer by itself, if it is one now.
+/// A complete answer, if it is one now.
 void add_whole(const Asked& a, Form& form, std::string word, std::string label, std::string note = {});
 /// The first suggestion, if it is more than doing nothing.
 void add_suggestion(const Asked& a, Form& form, std::string label, std::string note);
@@ -190,46 +187,10 @@ Expected<void> parsed(const Asked& a, std::string_view text, Order& out) {
   if (may_be_none && grammar::says("none", folded(all->text))) return {};
   return Parse(a, *all, answer);
 }
-template <class Answer, auto Print>
+/// An answer without a row is "none".
+template <auto Print>
 std::string printed(const Asked& a, const Order& order) {
-  return or_none(Print(a, *order.as<Answer>()));
-}
-template <class Answer, auto Check>
-void checked(const Asked& a, const Order& order, Faults& faults) {
-  const OrderCheck check{a, faults};
-  if (const Answer* answer = order.as<Answer>()) return Check(check, *answer);
-  check.fault(FaultCode::wrong_kind);
-}
-/// What is only to be had of an answer of its own kind: marks, odds, cautions.
-template <class Answer, auto Of>
-auto of_answer(const Asked& a, const Order& order) {
-  const Answer* answer = order.as<Answer>();
-  return answer == nullptr ? decltype(Of(a, *answer)){} : Of(a, *answer);
-}
-/// Decisions: at least the one to do nothing.
-template <class Answer, auto Count>
-uint64_t counted_as(const Asked& a, const Order& order) {
-  const Answer* answer = order.as<Answer>();
-  return std::max<uint64_t>(answer == nullptr ? 0 : Count(a, *answer), 1);
-}
-/// Doing nothing.
-template <class Answer>
-void nothing(const Asked&, Order& out) {
-  out.begin<Answer>();
-}
-template <class Answer, auto Fill>
-void filled(const Asked& a, Order& out) {
-  Fill(a, out.begin<Answer>());
-}
-/// Any legal answer with some chance; one die's worth of luck seeds it.
-template <class Answer, auto Draw>
-void drawn(const Asked& a, Dice& luck, Budget&, Order& out) {
-  Whim whim(luck.bits({GF("5.2-01"), a.seat(), a.seat()}));
-  Draw(a, whim, out.begin<Answer>());
-}
-template <class Answer, auto Plan>
-void planned(const Asked& a, Dice&, Budget&, Order& out) {
-  Plan(a, out.begin<Answer>());
+  return or_none(given<Print>(a, order));
 }
 inline bool one_in(Whim& whim, uint32_t n) { return whim.below(n) == 0; }
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/grand_fleets/play/asked.h"
+#include "engine/grand_fleets/play/plots.h"
 #include "engine/grand_fleets/play/questions.h"
 #include "engine/grand_fleets/words/marks.h"
 #include "engine/grand_fleets/words/phrases.h"
@@ -15,18 +15,18 @@ using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
     {{"none", "none", "The board stays as it is."},
-     {"float DIRECTION HEXES", "float N 3", "Shifts all ships: N, NE, SE, S, SW or NW, and by how many hexes."}}};
+     {"float DIRECTION HEXES", "float N 3", "Shifts all ships: N, NE, SE, S, SW or NW, and the number of hexes."}}};
 
 Expected<void> parse(const Asked& a, const Part& all, Floating& out) {
   const std::vector<Part> words = split(without_word(all, "float"), " \t\r");
-  if (words.size() != 2) return expected_form(a, all, "floating is a direction and a number of hexes");
+  if (words.size() != 2) return expected_form(a, all, "floating needs a direction and a number of hexes");
   const std::optional<int> direction = hex::heading_from(words[0].text);
   if (!direction)
-    return problem(place_of(words[0]), fmt::format("\"{}\" is no direction", words[0].text),
+    return problem(place_of(words[0]), fmt::format("\"{}\" is not a direction", words[0].text),
                    "one of N, NE, SE, S, SW, NW");
   const std::optional<uint8_t> hexes = number_in(words[1]);
   if (!hexes)
-    return problem(place_of(words[1]), fmt::format("\"{}\" is no number of hexes", words[1].text), "such as 3");
+    return problem(place_of(words[1]), fmt::format("\"{}\" is not a number of hexes", words[1].text), "such as 3");
   out = {static_cast<int8_t>(*direction), *hexes};
   return {};
 }
@@ -53,9 +53,15 @@ void each_way(const Asked& a, F&& f) {
 std::string text(const Asked& a) {
   Lines ways;
   each_way(a, [&](int d, int most) { ways.push_back(fmt::format("{} to the {}", most, facing_word(d))); });
-  return fmt::format(
-      "{}: a ship of yours could reach the edge this turn. Are all ships to be shifted on the board? {}.", a.side(),
-      ways.empty() ? "There is no room" : fmt::format("Hexes at most: {}", joined(ways)));
+  return fmt::format("{}: one of your ships could reach the edge this turn. Float the board, shifting all ships? {}.",
+                     a.side(), ways.empty() ? "There is no room" : fmt::format("At most {}", joined(ways)));
+}
+
+/// No ship reaches the edge unless she is turned towards it.
+bool idle(const Asked& a) {
+  bool runs_out = false;
+  a.each_own([&](size_t i) { runs_out = runs_out || free_run(a, i, {}) < a.mps(i); });
+  return !runs_out;
 }
 
 Lines suggest(const Asked& a) {
@@ -138,17 +144,18 @@ constinit const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::board),
     .word = "board",
     .section = "5.4.3",
-    .hint = "All ships are shifted together. While nobody is about to run off the edge there is no need to.",
+    .hint = "All ships are shifted together. There is no need to unless a ship is about to run off the edge.",
     .wordings = kWordings,
     .parse = parsed<Floating, parse>,
-    .print = printed<Floating, print>,
-    .check = checked<Floating, check>,
+    .print = printed<print>,
+    .check = judged<check>,
     .fallback = nothing<Floating>,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = of_answer<Floating, marks>,
-    .random = drawn<Floating, random>,
-    .steady = planned<Floating, steady>};
+    .marks = given<marks>,
+    .random = drawn<random>,
+    .steady = planned<steady>};
 
 }  // namespace broadside::grand_fleets::board_question

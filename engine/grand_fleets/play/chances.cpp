@@ -78,6 +78,7 @@ void add_hull_odds(const Asked& a, const Victim& victim, const std::string& what
                    std::vector<OddsTable>& out) {
   const std::string name = a.name(victim.ship);
   out.push_back(table(fmt::format("{}, {}: damage points", name, what), victim.points));
+  out.back().at = name;
   if (criticals)
     out.push_back(yes_or_no(fmt::format("{}: a damage roll of 10, a critical hit", name), any_ten(victim.points)));
   add_sunk_odds(a, victim, out);

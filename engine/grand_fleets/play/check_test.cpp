@@ -10,7 +10,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::vector<std::string>;
 
@@ -46,7 +46,7 @@ struct Desk {
     for (const Fault& f : faults) {
       const Reason reason = System::explain(sea.battle, view, sea.ask(kFirst), order, f);
       EXPECT_FALSE(reason.text.empty());
-      EXPECT_FALSE(reason.text.starts_with("the order is at fault")) << reason.text;
+      EXPECT_FALSE(reason.text.starts_with("the order is not allowed")) << reason.text;
       EXPECT_FALSE(reason.right.empty()) << reason.text;
       const bool of_squadron = static_cast<FaultCode>(f.code) == FaultCode::too_many_mps && f.subject < 0;
       EXPECT_EQ(reason.rule, of_squadron ? "GF-Q-118" : fault_rule(static_cast<FaultCode>(f.code)));
@@ -68,7 +68,7 @@ struct Desk {
 TEST(GrandFleetsCheck, AnOrderOfAnotherKindIsRefusedButNeverAResignation) {
   const Desk d(Step::individual);
   EXPECT_EQ(d.refused(Firing{}), Words{"wrong_kind"});
-  EXPECT_EQ(d.refused(Resigning{}), Words{});
+  EXPECT_EQ(d.refused(Resign{}), Words{});
   EXPECT_EQ(d.refused(Order{}), Words{"wrong_kind"});
 }
 
@@ -133,7 +133,7 @@ TEST(GrandFleetsCheck, EveryFaultOfIndividualOrdersIsFoundAtOnce) {  // GF-5.2-0
   EXPECT_EQ(d.refused(order), (Words{"no_leaving", "too_many_mps", "evasive_rudder_jammed", "listed_twice", "not_own",
                                      "no_order"}));  // Queen is in no squadron
   const Reason reason = d.only_reason(Sea::individual({{d.lion, "1SS4"}, {d.queen, "0"}}));
-  EXPECT_EQ(reason.text, "Lion: the order costs 7 MPs, she has 6");
+  EXPECT_EQ(reason.text, "Lion: the order costs 7 MPs, but she has 6");
   EXPECT_EQ(reason.rule, "GF-5.2.2-03");
   EXPECT_EQ(reason.right, "at most 6 MPs");
 }
@@ -432,5 +432,5 @@ RC_GTEST_PROP(GrandFleetsCheck, NoValuesInAnOrderDoHarm, ()) {
     RC_ASSERT(!System::explain(d.sea.battle, view, d.sea.ask(kFirst), order, f).text.empty());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -22,11 +22,11 @@ namespace {
 using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "All guns are silent."},
+    {{"none", "none", "No gun fires."},
      {"SHIP [front | rear]: WEAPON at SHIP, N light at SHIP, all at SHIP; SHIP: ...",
       "Tiger: 14in at Moltke, 6in at Moltke, 1 light at V1; Lion: all at Moltke",
-      "A target for each gun line, up to two for the light guns; all is every gun that can and is not yet aimed. "
-      "front and rear are places in a stack of one squadron."}}};
+      "A target for each gun line, up to two for the light guns; all means every gun that bears and has no target yet. "
+      "front and rear are places in a stack of ships of one squadron."}}};
 
 template <class F>
 void each_firer(const Asked& a, F&& f) {
@@ -78,7 +78,7 @@ struct FireReader {
     return problem(place_of(at),
                    fmt::format("no {} of {} can fire at {}, {} hexes away", guns, asked().name(firer),
                                asked().name(target), distance),
-                   "a target within range and arc, with a free line of fire");
+                   "a target in range and arc, with a clear line of fire");
   }
 };
 
@@ -108,7 +108,7 @@ Expected<std::optional<uint8_t>> light_in(const FireReader& in, const Part& weap
   }
   const std::optional<uint8_t> guns = number_in(words.front());
   if (!guns)
-    return problem(place_of(words.front()), fmt::format("\"{}\" is no number of light guns", words.front().text),
+    return problem(place_of(words.front()), fmt::format("\"{}\" is not a number of light guns", words.front().text),
                    fmt::format("1 to {}", in.posted.ships[firer].light));
   return guns;
 }
@@ -263,14 +263,15 @@ void check(const OrderCheck& c, const Firing& order) {
 std::string text(const Asked& a) {
   Lines ships;
   each_firer(a, [&](size_t i) { ships.push_back(a.name(i)); });
-  return fmt::format("{}: firing orders of all ships. {} {} an enemy in range and arc.", a.side(), joined(ships),
+  return fmt::format("{}: give firing orders for all ships. {} {} an enemy in range and arc.", a.side(), joined(ships),
                      ships.size() == 1 ? "has" : "have");
 }
 
-/// Has she a heavy or light gun that can fire at the target?
+/// Has she a heavy or light gun that can fire at the target, and a roll that hits?
 bool can_hit(const Asked& a, uint16_t ship, uint16_t target) {
   const auto fires = [&](uint8_t weapon, uint8_t guns) {
-    return gun_aim(a.battle, a.open(), {ship, target, weapon, guns}).fault == FaultCode::none;
+    const GunSolution s = gun_solution(a.battle, a.open(), {ship, target, weapon, guns}, 0);
+    return s.fault == FaultCode::none && needs(s.modifiers.total()).first != 0;
   };
   if (fire_control_out(a.ship(ship), a.turn())) return false;
   if (a.ship(ship).light > 0 && fires(kLightWeapon, 1)) return true;
@@ -356,7 +357,7 @@ Spread row_odds(const Asked& a, const Fire& fire, const GunSolution& s, std::vec
   const std::string shot = shot_text(a.battle, fire);
   if (s.fault != FaultCode::none) {
     out.push_back(
-        table(fmt::format("{}, lost as it stands because {}: hits", shot, lost_because(s.fault)), certain(0)));
+        table(fmt::format("{}, lost as things stand because {}: hits", shot, lost_because(s.fault)), certain(0)));
     return certain(0);
   }
   const ShotOdds one = one_shot(s, fire.ship);
@@ -371,6 +372,8 @@ Spread row_odds(const Asked& a, const Fire& fire, const GunSolution& s, std::vec
                                   percent_text(hit == 0 ? mpq_class(0) : mpq_class(through / hit))),
                       penetrations));
   out.push_back(table(fmt::format("{}, {} for each: damage points", shot, s.damage), points));
+  out.back().by = a.name(fire.ship);
+  out.back().at = a.name(fire.target);
   out.push_back(yes_or_no(fmt::format("{}: a damage roll of 10, a critical hit", shot), any_ten(points)));
   return points;
 }
@@ -398,7 +401,7 @@ Lines cautions(const Asked& a, const Firing& order) {
   Lines out;
   for (const Fire& row : order.fire)
     if (blocked(a.battle, a.open(), row.ship, row.target, nullptr))
-      out.push_back(fmt::format("{}'s line of fire to {} is blocked, and her {} is lost if it stays so",
+      out.push_back(fmt::format("{}'s line of fire to {} is blocked; unless it clears, her {} is lost",
                                 a.name(row.ship), a.name(row.target), weapon_name(a.card(row.ship), row.weapon)));
   return out;
 }
@@ -471,21 +474,21 @@ constinit const Question<System> kRow{
     .word = "fire",
     .section = "6.1",
     .hint =
-        "One order for all ships; guns without a target stay silent. The chances can be seen before the order is "
-        "given. Each further ship whose heavy guns fire at a target costs all heavy guns on it -1 at long range.",
+        "One order for all ships; guns without a target do not fire. You can see the chances before you commit the "
+        "order. Each additional ship firing heavy guns at a target gives all heavy guns firing at it -1 at long range.",
     .wordings = kWordings,
     .parse = parsed<Firing, parse>,
-    .print = printed<Firing, print>,
-    .check = checked<Firing, check>,
+    .print = printed<print>,
+    .check = judged<check>,
     .fallback = nothing<Firing>,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = of_answer<Firing, marks>,
-    .odds = of_answer<Firing, odds>,
-    .cautions = of_answer<Firing, cautions>,
-    .decisions = counted_as<Firing, decisions>,
-    .random = drawn<Firing, random>,
-    .steady = planned<Firing, steady_fire>};
+    .marks = given<marks>,
+    .odds = given<odds>,
+    .cautions = given<cautions>,
+    .decisions = tallied<decisions>,
+    .random = drawn<random>,
+    .steady = planned<steady_fire>};
 
 }  // namespace broadside::grand_fleets::fire_question

@@ -19,15 +19,18 @@ struct Shot {
   bool sure() const { return solution.fault == FaultCode::none && post.empty(); }
 };
 
-/// Points to be expected, in thousandths, with so many other ships firing at her (GF-6.2.1-04).
-int worth(const Shot& shot, int others, bool light) {
+/// What to expect of so many guns with so many other ships firing at her (GF-6.2.1-04).
+broadside::Outlook outlook_of(const Shot& shot, int guns, int others, bool light) {
   const GunSolution& s = shot.solution;
-  if (!shot.sure()) return 0;
+  if (!shot.sure()) return {};
   const Needs need = needs(s.modifiers.total() + over_concentration(others, s.band, light));
-  if (need.first == 0) return 0;
+  if (need.first == 0) return {};
   const auto faces = [](int from) { return std::clamp(kDieSides + 1 - from, 0, kDieSides); };
-  const int hit = faces(need.first) * (need.second == 0 ? kDieSides : faces(need.second));
-  return s.shots * hit * faces(penetrates_from(s.pen, s.armor)) * s.damage;
+  const int hit = faces(need.first) * (need.second == 0 ? kDieSides : faces(need.second));  // of 100
+  return {guns * hit * 10, guns * hit * faces(penetrates_from(s.pen, s.armor)) * s.damage};
+}
+int worth(const Shot& shot, int others, bool light) {
+  return outlook_of(shot, shot.solution.shots, others, light).points;
 }
 
 /// A heavy gun line, whom it may be aimed at, best first, and whom it stands to fire at.
@@ -147,10 +150,10 @@ std::string in_the_way(const Asked& a, size_t ship, size_t target) {
 
 /// What a further ship's heavy guns cost, and what is left of the chance if `others` fire as they stand (GF-6.2.1-04).
 std::string concentration_note(const GunSolution& s, int others) {
-  std::string note = "; -1 for each further ship with heavy guns at her";
+  std::string note = "; -1 for each additional ship firing heavy guns at her";
   if (others == 0) return note;
   const int total = s.modifiers.total() + over_concentration(others, s.band, false);
-  return note.append(fmt::format(": with {} as they stand {} hits", others, needs_text(total)));
+  return note.append(fmt::format(": with {} as ordered so far {} hits", others, needs_text(total)));
 }
 
 /// `others`: ships that stand to fire heavy guns at her as well.
@@ -159,7 +162,7 @@ std::string shot_note(const Asked& a, size_t ship, const Shot& shot, bool light,
   std::string note = range_text(s.range, s.band);
   if (!shot.post.empty()) note += fmt::format("; only from the {} of her stack", shot.post);
   if (s.fault == FaultCode::no_lof)
-    return note + fmt::format("; blocked by {}, lost if it stays so", in_the_way(a, ship, shot.target));
+    return note + fmt::format("; blocked by {}, lost unless it clears", in_the_way(a, ship, shot.target));
   note += fmt::format("; {}, {} hits{}", counted(s.shots, light ? "gun" : "barrel"), needs_text(s.modifiers.total()),
                       in_brackets(modifiers_text(s.modifiers)));
   note += fmt::format("; {} penetrates her {}, {} each", pierces_text(s.pen, s.armor), s.side_word(),
@@ -176,6 +179,7 @@ Slot heavy_slot(const Gunnery& g, const Gunner& gunner, const Battery& battery) 
                                   [&](const Battery& b) { return b.aim == shot.target; });
     const int others = g.heavy_at[shot.target] - (hers ? 1 : 0);
     slot.choices.push_back(ship_item(g.a, shot.target, shot_note(g.a, gunner.ship, shot, false, others)));
+    slot.choices.back().outlook = outlook_of(shot, shot.solution.shots, others, false);
   }
   if (battery.aim != kNoShip) slot.standing = g.a.order_name(battery.aim);
   return slot;
@@ -197,6 +201,7 @@ Slot light_slot(const Asked& a, size_t ship, const std::vector<Shot>& shots, std
   for (const Shot& shot : shots) {
     Item& item = slot.choices.emplace_back(ship_item(a, shot.target, shot_note(a, ship, shot, true, 0)));
     item.word = fmt::format("light at {}", item.word);
+    item.outlook = outlook_of(shot, shot.solution.shots, 0, true);
   }
   for (const Shot& shot : shots) {
     const int most = shot.solution.shots;
@@ -204,7 +209,9 @@ Slot light_slot(const Asked& a, size_t ship, const std::vector<Shot>& shots, std
       slot.choices.push_back({fmt::format("{} light at {}", guns, a.order_name(shot.target)),
                               fmt::format("{}, {}", a.name(shot.target), counted(guns, "gun")),
                               {},
-                              fmt::format("of {} that bear", most)});
+                              fmt::format("of {} that bear", most),
+                              {},
+                              outlook_of(shot, guns, 0, true)});
   }
   return slot;
 }
@@ -259,10 +266,11 @@ void add_posts(const Asked& a, size_t first, Form& form) {
     for (const size_t i : stack) {
       const bool is_so = a.ship(i).post == post;
       slot.choices.push_back(ship_item(a, i, is_so ? "as it is" : ""));
-      if (is_so) row.note = fmt::format("{} unless you pick another. ", a.name(i));
+      if (is_so) row.note = fmt::format("{} unless you choose another. ", a.name(i));
     }
     row.note +=
-        "Of ships in one hex the front one fires into arcs A to D, the rear one into C to F, those between them only "
+        "Of the ships in one hex, the front one fires into arcs A to D, the rear one into C to F, and those in between "
+        "only "
         "into C and D";
     row.slots.push_back(std::move(slot));
   }
@@ -307,8 +315,11 @@ Form form(const Asked& a) {
   Form form;
   add_firers(a, form);
   a.each_own([&](size_t i) { add_posts(a, i, form); });
+  if (std::string best = standing_text(form); !best.empty())
+    add_whole(a, form, std::move(best), "best expected damage",
+              "every gun line at the enemy to whom it is expected to do most, given what the others are aimed at");
+  add_suggestion(a, form, "every ship at the nearest", "all guns at the nearest enemy that any of them can hit");
   add_whole(a, form, "none", "hold fire");
-  add_suggestion(a, form, "every ship at the nearest", "all her guns at the nearest enemy that any of them can hit");
   form.empty = "none";
   return form;
 }

@@ -9,7 +9,7 @@
 #include "engine/grand_fleets/exploring.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 /// A question and its form, filled as a page fills it.
 struct Desk {
@@ -274,7 +274,7 @@ TEST(GrandFleetsForm, ABlockedTargetComesLastAndIsNotAimedAt) {  // GF-6.1.4-08,
   const Desk desk{sea, kFirst};
   const Slot& guns = desk.row("Lion")->slots[0];
   EXPECT_EQ(guns.choices.back().piece, "Moltke");
-  EXPECT_EQ(guns.choices.back().note, "2 hexes (short); blocked by V1, lost if it stays so");
+  EXPECT_EQ(guns.choices.back().note, "2 hexes (short); blocked by V1, lost unless it clears");
   EXPECT_EQ(guns.standing, "V1");
 }
 
@@ -286,7 +286,8 @@ TEST(GrandFleetsForm, PlacesInAStackHaveRowsOfTheirOwnBelowTheShips) {  // GF-6.
   ASSERT_EQ(desk.form.rows.size(), 5U);
   const FormRow &front = desk.form.rows[3], &rear = desk.form.rows[4];
   EXPECT_EQ(front.label, "Lion and Tiger in one hex: who is in front?");
-  EXPECT_TRUE(front.note.starts_with("Lion unless you pick another. Of ships in one hex the front one")) << front.note;
+  EXPECT_TRUE(front.note.starts_with("Lion unless you choose another. Of the ships in one hex, the front one"))
+      << front.note;
   EXPECT_EQ(rear.label, "Lion and Tiger in one hex: who is at the rear?");
   EXPECT_TRUE(desk.is_answer(row_text(front, {"Tiger"}) + "; " + row_text(rear, {"Lion"})));
 }
@@ -320,9 +321,9 @@ TEST(GrandFleetsForm, WhoIsFarAwayAimsElsewhereWhereManyFireAtOne) {  // GF-6.2.
   const Desk desk{sea, kFirst};
   const Slot& heavy = desk.row("Lion")->slots[0];
   EXPECT_EQ(heavy.standing, "Moltke");
-  EXPECT_TRUE(choice(heavy, "V1")->note.ends_with(": with 2 as they stand 8 or more hits"))
+  EXPECT_TRUE(choice(heavy, "V1")->note.ends_with(": with 2 as ordered so far 8 or more hits"))
       << choice(heavy, "V1")->note;
-  EXPECT_TRUE(choice(heavy, "Moltke")->note.ends_with("with heavy guns at her")) << choice(heavy, "Moltke")->note;
+  EXPECT_TRUE(choice(heavy, "Moltke")->note.ends_with("firing heavy guns at her")) << choice(heavy, "Moltke")->note;
   sea.ship(sea.tiger).fate = sea.ship(sea.zealand).fate = Fate::sunk;
   EXPECT_EQ(Desk({sea, kFirst}).row("Lion")->slots[0].standing, "V1");  // nobody else fires at her
 }
@@ -374,5 +375,5 @@ TEST(GrandFleetsForm, ASquadronWithoutLeaderGetsOne) {  // GF-Q-20
   EXPECT_EQ(desk.form.rows[0].slots[0].choices[0].note, "command radius 6, 1 of 1 others within");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -15,11 +15,13 @@ namespace {
 using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "No ship moves individually; only where none has to."},
+    {{"none", "none", "No ship moves individually; allowed only if none has to."},
      {"SHIP: PLOT [leave]; SHIP: ...; all: PLOT", "Tiger: 1SS2; Lion: 0; New Zealand: P full",
-      "A number goes ahead so many hexes, P and S turn, E is an evasive hex, 0 stands still, full is what is left "
-      "straight ahead; all means every other ship that has to move now. leave takes her out of the battle on a sea "
-      "without end."}}};
+      "A number moves ahead that many hexes, P and S turn, E is an evasive manoeuvre, 0 stands still, full uses what "
+      "is left "
+      "straight ahead; all means every other ship that must move now. leave takes her out of the battle on an "
+      "unbounded "
+      "sea."}}};
 
 /// Takes `word` off the end of the words, if it stands there.
 bool ends_with(std::vector<Part>& words, std::string_view word) {
@@ -97,16 +99,23 @@ void stand_still(const Asked& a, MovingAlone& out) {
   });
 }
 
+/// Nobody has to move alone.
+bool idle(const Asked& a) {
+  bool any_forced = false;
+  a.each_own([&](size_t i) { any_forced = any_forced || a.ship(i).forced; });
+  return !any_forced;
+}
+
 std::string text(const Asked& a) {
   Lines owed, free;
   a.each_own([&](size_t i) { (a.ship(i).forced ? owed : free).push_back(mover_text(a, i)); });
-  std::string out = a.side() + (owed.empty() ? ": does any ship move alone? None has to; the squadrons move next"
-                                             : fmt::format(": these ships have to move alone: {}", joined(owed)));
+  std::string out = a.side() + (owed.empty() ? ": does any ship move alone? None has to; squadrons move next"
+                                             : fmt::format(": these ships must move alone: {}", joined(owed)));
   constexpr size_t listed_at_most = 12;  // of a large fleet the number is enough
   if (free.size() > listed_at_most)
-    out += fmt::format(". Any of {} other ships may move now instead of with her squadron", free.size());
+    out += fmt::format(". Any of {} other ships may move now instead of with their squadrons", free.size());
   else if (!free.empty())
-    out += fmt::format(". May move now instead of with her squadron: {}", joined(free));
+    out += fmt::format(". May move now instead of with their squadrons: {}", joined(free));
   return out + ".";
 }
 
@@ -124,9 +133,9 @@ Plot usual(const Asked& a, size_t i) {
 std::string mover_note(const Asked& a, size_t i) {
   const Ship& ship = a.ship(i);
   std::string note = counted(a.mps(i), "movement point");
-  if (ship.rudder_jammed) note += ", rudder jammed: a turn costs 2, no evasive hexes";
+  if (ship.rudder_jammed) note += ", rudder jammed: a turn costs 2, no evasive manoeuvres";
   if (ship.forced)
-    note += ship.in_command ? "; has to move now: a bridge is hit" : "; has to move now: out of command";
+    note += ship.in_command ? "; must move now: bridge hit" : "; must move now: out of command";
   else if (ship.squadron != kNoSquadron)
     note += "; moves with " + squadron_name(a.battle, ship.squadron) + " unless ordered here";
   return note;
@@ -140,7 +149,8 @@ FormRow mover_row(const Asked& a, size_t i) {
   row.slots.push_back(path_slot(a.mps(i), ship.rudder_jammed, !ship.rudder_jammed, usual(a, i)));
   if (!ship.forced) row.slots.back().standing.clear();
   if (a.battle.options.unbounded_sea)
-    row.slots.push_back(pick("leave", {{"leave", "leaves the battle", {}, "for good, when the order is carried out"}}));
+    row.slots.push_back(
+        pick("leave", {{"leave", "leaves the battle", {}, "permanently, when the order is carried out"}}));
   return row;
 }
 
@@ -152,7 +162,7 @@ Form form(const Asked& a) {
     });
   add_whole(a, form, "none", "none moves alone");
   add_usual_orders(a, form, "", "all");
-  if (is_answer(a, "none")) form.empty = "none";
+  if (System::is_legal(a.battle, a.view, a.ask, "none")) form.empty = "none";
   return form;
 }
 
@@ -201,20 +211,21 @@ constinit const Question<System> kRow{
     .word = "individual",
     .section = "5.2",
     .hint =
-        "Ships bound to move alone need an order each; any other may be given one, and then leaves her squadron's "
-        "move.",
+        "Ships that must move alone need an order each; any other may be given one, and then drops out of her "
+        "squadron's move.",
     .wordings = kWordings,
     .parse = parsed<MovingAlone, parse>,
-    .print = printed<MovingAlone, print>,
-    .check = checked<MovingAlone, check>,
-    .fallback = filled<MovingAlone, stand_still>,
+    .print = printed<print>,
+    .check = judged<check>,
+    .fallback = filled<stand_still>,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = of_answer<MovingAlone, marks>,
-    .cautions = of_answer<MovingAlone, cautions>,
-    .decisions = counted_as<MovingAlone, decisions>,
-    .random = drawn<MovingAlone, random>,
-    .steady = planned<MovingAlone, steady_individual>};
+    .marks = given<marks>,
+    .cautions = given<cautions>,
+    .decisions = tallied<decisions>,
+    .random = drawn<random>,
+    .steady = planned<steady_individual>};
 
 }  // namespace broadside::grand_fleets::individual_question

@@ -19,8 +19,8 @@ using namespace grammar;  // NOLINT: the words of orders
 constexpr std::array<Wording, 2> kWordings = {
     {{"none", "none", "No torpedo is launched."},
      {"SHIP: SHIP ARC [tube N], N at SHIP ARC, all at SHIP ARC; SHIP: ...", "Tiger: Moltke A, 2 at V1 C",
-      "A target for each torpedo, and the arc where she will be after the next movement. Without a number the "
-      "first loaded tube launches."}}};
+      "A target for each torpedo, and the arc she will be in after the next movement. Without a number, the "
+      "first loaded tube is used."}}};
 
 constexpr std::array<std::string_view, 6> kArcWords = {"port bow",       "starboard bow", "port beam",
                                                        "starboard beam", "port quarter",  "starboard quarter"};
@@ -52,14 +52,14 @@ int next_tube(const Asked& a, uint16_t ship, const Launching& order) {
 Expected<int> salvo_in(const Asked& a, const Part& count) {
   if (folded(count.text) == "all") return 0;
   if (const std::optional<uint8_t> n = number_in(count)) return *n;
-  return expected_form(a, count, fmt::format("\"{}\" is no number of torpedoes", count.text));
+  return expected_form(a, count, fmt::format("\"{}\" is not a number of torpedoes", count.text));
 }
 
 Expected<void> add_torpedo(const Asked& a, const Part& item, Torpedo row, int tube, Launching& out) {
   if (tube < 0) tube = next_tube(a, row.ship, out);
   if (tube < 0)
-    return problem(place_of(item), a.name(row.ship) + " has no further tube that could launch",
-                   "one torpedo a tube, and none while she lists");
+    return problem(place_of(item), a.name(row.ship) + " has no other tube that can launch",
+                   "one torpedo per tube, and none while she is listing");
   row.tube = static_cast<uint8_t>(tube);
   return add_to(out.torpedoes, row, item, "torpedoes");
 }
@@ -73,7 +73,7 @@ Expected<void> read_torpedo(Names& names, uint16_t ship, const Part& item, Launc
   if (const std::optional<Halves> with_tube = cut_at_word(rest, "tube")) {
     const std::optional<uint8_t> n = number_in(with_tube->after);
     if (!n || *n > kMostTubes || salvo)
-      return problem(place_of(with_tube->after), fmt::format("\"{}\" is no tube", with_tube->after.text),
+      return problem(place_of(with_tube->after), fmt::format("\"{}\" is not a tube", with_tube->after.text),
                      "Moltke A tube 2");
     tube = *n - 1;
     rest = with_tube->before;
@@ -81,7 +81,7 @@ Expected<void> read_torpedo(Names& names, uint16_t ship, const Part& item, Launc
   const std::optional<Halves> aimed = cut_off_last(rest);
   Torpedo row{ship, 0, 0, 0};
   if (!aimed || aimed->after.text.size() != 1 || !read_arcs(aimed->after.text, row.arc))
-    return expected_form(a, aimed ? aimed->after : rest, "a torpedo has a target and one arc, A to F");
+    return expected_form(a, aimed ? aimed->after : rest, "a torpedo needs a target and one arc, A to F");
   const Expected<size_t> target = names.enemy(aimed->before);
   if (!target) return tl::make_unexpected(target.error());
   row.target = static_cast<uint16_t>(*target);
@@ -125,8 +125,8 @@ std::string text(const Asked& a) {
     ships.push_back(fmt::format("{} (up to {}, range {})", a.name(i), most, a.card(i).torpedoes.range));
   });
   return fmt::format(
-      "{}: launch torpedoes? They run until after the next movement: each has a target and the arc where "
-      "she will be. {}.",
+      "{}: launch torpedoes? They run until after the next movement: each needs a target and the arc "
+      "the target will be in. {}.",
       a.side(), joined(ships));
 }
 
@@ -152,14 +152,34 @@ Lines suggest(const Asked& a) {
   return {joined(all, "; "), joined(one_each, "; ")};
 }
 
+/// Where she is after the next movement if she steams on as she does.
+hex::Hex steaming_on(const Ship& ship) {
+  const hex::Hex step = hex::step(ship.facing);
+  return {static_cast<int16_t>(ship.q + step.q * ship.speed), static_cast<int16_t>(ship.r + step.r * ship.speed)};
+}
+
+/// Nobody is within reach, nor will be if all steam on.
+bool idle(const Asked& a) {
+  bool any = false;
+  each_launcher(a, [&](uint16_t i, int) {
+    const Ship& own = a.ship(i);
+    a.each_enemy([&](size_t enemy) {
+      const int now = hex::distance(own.hex(), a.ship(enemy).hex());
+      const int then = hex::distance(steaming_on(own), steaming_on(a.ship(enemy)));
+      any = any || std::min(now, then) <= a.card(i).torpedoes.range;
+    });
+  });
+  return !any;
+}
+
 /// Of a torpedo into the arc where its target is now.
 std::string torpedo_note(const Asked& a, const Torpedo& torpedo) {
   const int range = a.card(torpedo.ship).torpedoes.range;
   const int far = hex::distance(a.ship(torpedo.ship).hex(), a.ship(torpedo.target).hex());
   const TorpedoResult r = torpedo_solution(a.battle, a.open(), torpedo, false);
   std::string note = range_text(far) + ", there now";
-  if (far > range) return note + fmt::format("; range {}: she has to come nearer", range);
-  if (r.fault != FaultCode::none) return note + "; lost as they lie now: " + lost_because(r.fault);
+  if (far > range) return note + fmt::format("; range {}: she must come closer", range);
+  if (r.fault != FaultCode::none) return note + "; lost as they are now: " + lost_because(r.fault);
   return note + fmt::format("; {} hits at this range and these speeds{}", needs_text(r.modifiers.total()),
                             in_brackets(modifiers_text(r.modifiers)));
 }
@@ -195,7 +215,7 @@ std::vector<Item> courses(const Asked& a, size_t ship) {
 void add_salvo(const Asked& a, Form& form, size_t ship, int tubes, bool second) {
   const TorpedoLine& line = a.card(ship).torpedoes;
   FormRow row = ship_row(a, ship,
-                         second ? "with the tubes that the first leaves"
+                         second ? "with the tubes the first leaves"
                                 : fmt::format("{} loaded, range {}, {} a hit", counted(tubes, "tube"), line.range,
                                               counted(line.damage, "point")));
   if (second) row.label += ", second salvo";
@@ -223,7 +243,7 @@ Form form(const Asked& a) {
   salvos(false);
   if (form.rows.size() <= few) salvos(true);
   add_whole(a, form, "none", "launch none");
-  add_suggestion(a, form, "all at the nearest", "every ship with an enemy near enough, into the arc where she is now");
+  add_suggestion(a, form, "all at the nearest", "every ship with an enemy in range, into the arc the enemy is in now");
   form.empty = "none";
   return form;
 }
@@ -248,7 +268,7 @@ std::vector<OddsTable> odds(const Asked& a, const Launching& order) {
     if (std::any_of(order.torpedoes.begin(), order.torpedoes.begin() + i, alike)) continue;
     const auto n = static_cast<int>(std::count_if(order.torpedoes.begin(), order.torpedoes.end(), alike));
     const TorpedoResult solution = torpedo_solution(a.battle, a.open(), torpedo, false);
-    const std::string shot = torpedo_text(a.battle, torpedo, n) + ", if range, arc and both speeds stay as they are";
+    const std::string shot = torpedo_text(a.battle, torpedo, n) + ", if range, arc and both speeds stay the same";
     if (solution.fault != FaultCode::none) {
       out.push_back(table(fmt::format("{}, lost because {}: hits", shot, lost_because(solution.fault)), certain(0)));
       continue;
@@ -307,16 +327,17 @@ constinit const Question<System> kRow{
         "starboard quarter, as the target will lie after the next movement.",
     .wordings = kWordings,
     .parse = parsed<Launching, parse>,
-    .print = printed<Launching, print>,
-    .check = checked<Launching, check>,
+    .print = printed<print>,
+    .check = judged<check>,
     .fallback = nothing<Launching>,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = of_answer<Launching, marks>,
-    .odds = of_answer<Launching, odds>,
-    .decisions = counted_as<Launching, decisions>,
-    .random = drawn<Launching, random>,
-    .steady = planned<Launching, steady_launch>};
+    .marks = given<marks>,
+    .odds = given<odds>,
+    .decisions = tallied<decisions>,
+    .random = drawn<random>,
+    .steady = planned<steady_launch>};
 
 }  // namespace broadside::grand_fleets::launch_question

@@ -16,9 +16,9 @@ namespace {
 using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "The first mount that may be lost goes, every time."},
+    {{"none", "none", "The first mount that may be lost is lost, each time."},
      {"SHIP: WEAPON ARCS, tube N, ...; SHIP: ...", "Tiger: 14in CDEF, 6in AC",
-      "Which mount of the weapon is lost, by its arcs; where none is named the first goes."}}};
+      "Which mount of the weapon is lost, by its arcs; if none is named, the first is."}}};
 
 /// "CDEF", or "CDEF2" where only the barrels tell two entries of a line apart (GF-3.7.5-01).
 std::string mounts_name(const ShipCard& card, size_t line, size_t entry) {
@@ -59,7 +59,7 @@ Expected<void> read_lost_mount(const Asked& a, uint16_t ship, const Halves& item
 Expected<void> read_loss(const Asked& a, uint16_t ship, const Part& item, PickingLosses& out) {
   if (folded(item.text) == "light") return add_to(out.picks, {ship, kLossLight, 0}, item, "picks");
   const std::optional<Halves> halves = cut_off_last(item);
-  if (!halves) return expected_form(a, item, "a lost mount is a weapon and its arcs, or a tube");
+  if (!halves) return expected_form(a, item, "name a lost mount by weapon and arcs, or a tube");
   if (folded(halves->before.text) != "tube") return read_lost_mount(a, ship, *halves, out);
   const std::optional<uint8_t> tube = number_in(halves->after);
   const size_t tubes = a.card(ship).torpedoes.tubes.size();
@@ -129,8 +129,36 @@ std::string text(const Asked& a) {
     return false;
   });
   add();
-  return fmt::format("{}: which mounts are lost? {}. Of what you do not choose the first goes.", a.side(),
+  return fmt::format("{}: which mounts are lost? {}. Where you do not choose, the first is lost.", a.side(),
                      joined(all, "; "));
+}
+
+/// Do all these mounts bear on the same enemies, as they lie now, with as many barrels?
+bool alike_now(const Asked& a, const LostMount& lost, uint32_t may) {
+  if (lost.loss < 0) return false;
+  const ShipCard& card = a.card(lost.ship);
+  const auto line = static_cast<size_t>(lost.loss);
+  const auto first = static_cast<uint32_t>(first_group(card, line));
+  const Ship& ship = a.ship(lost.ship);
+  const auto use = [&](uint32_t row) {
+    const Mounts& mounts = card.guns[line].mounts[row - first];
+    std::pair<Marked, int> out{{}, mounts.barrels};
+    a.each_enemy([&](size_t enemy) {
+      const Arcs there = arcs_to(ship.hex(), ship.facing, a.ship(enemy).hex());
+      if (there == 0 || (there & mounts.arcs) != 0) out.first.set(enemy);
+    });
+    return out;
+  };
+  const auto usual = use(static_cast<uint32_t>(std::countr_zero(may)));
+  bool alike = true;
+  each_row(may, [&](uint32_t row) { alike = alike && use(row) == usual; });
+  return alike;
+}
+
+/// The mounts that may go are as useful as one another.
+bool idle(const Asked& a) {
+  return !each_choice(a.battle, a.open(), a.seat(),
+                      [&](const LostMount& lost, uint32_t may) { return !alike_now(a, lost, may); });
 }
 
 /// Every mount that could go instead of the first, for the first loss that leaves a choice.
@@ -159,7 +187,7 @@ Slot loss_slot(const Asked& a, const LostMount& lost, uint32_t may) {
   Slot slot = pick(loss_label(card, lost.loss));
   each_row(may | eligible(card, ship, lost), [&](uint32_t row) {
     std::string note = mount_note(card, ship, lost.loss, row);
-    if (row == static_cast<uint32_t>(std::countr_zero(may))) note += "; goes unless you pick another";
+    if (row == static_cast<uint32_t>(std::countr_zero(may))) note += "; lost unless you choose another";
     slot.choices.push_back({lost_name(card, lost.loss, row), {}, {}, std::move(note)});
   });
   return slot;
@@ -170,7 +198,7 @@ Form form(const Asked& a) {
   Form form;
   uint16_t whose = kNoShip;
   each_choice(a.battle, a.open(), a.seat(), [&](const LostMount& lost, uint32_t may) {
-    if (lost.ship != whose) form.rows.push_back(ship_row(a, lost.ship, "of what you do not pick the first goes"));
+    if (lost.ship != whose) form.rows.push_back(ship_row(a, lost.ship, "where you do not choose, the first is lost"));
     whose = lost.ship;
     FormRow& row = form.rows.back();
     Slot slot = loss_slot(a, lost, may);
@@ -208,16 +236,17 @@ constinit const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::losses),
     .word = "losses",
     .section = "8.2",
-    .hint = "You choose which mounts go. Of those you do not choose the first on the card goes.",
+    .hint = "You choose which mounts are lost. Where you do not choose, the first on the card is lost.",
     .wordings = kWordings,
     .parse = parsed<PickingLosses, parse>,
-    .print = printed<PickingLosses, print>,
-    .check = checked<PickingLosses, check>,
+    .print = printed<print>,
+    .check = judged<check>,
     .fallback = nothing<PickingLosses>,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .random = drawn<PickingLosses, random>,
-    .steady = planned<PickingLosses, steady>};
+    .random = drawn<random>,
+    .steady = planned<steady>};
 
 }  // namespace broadside::grand_fleets::losses_question

@@ -5,7 +5,7 @@
 #include "engine/grand_fleets/words/names.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 std::vector<OddsTable> odds_of(const Sea& sea, const Order& order, Seat seat = kFirst) {
   return System::odds(sea.battle, sea.view(seat), sea.ask(seat), order);
@@ -119,7 +119,7 @@ TEST(GrandFleetsOdds, AShotThatIsBlockedNowIsShownAsLost) {  // GF-6.1.4-08
   s.ship(1).q = 5;
   s.ship(1).r = 7;
   const auto tables = odds_of(s, Sea::fire({{0, 2, 0, 0}}));
-  EXPECT_EQ(tables[0].what, "Lion's 12in at Moltke, lost as it stands because the line of fire is blocked: hits");
+  EXPECT_EQ(tables[0].what, "Lion's 12in at Moltke, lost as things stand because the line of fire is blocked: hits");
   EXPECT_EQ(tables[0].chance.at(0), 1);
 }
 
@@ -161,7 +161,7 @@ TEST(GrandFleetsOdds, ATransferOfCommandMayTakeThreeTurnsMore) {  // GF-4.2.2-02
   order.transfers.add({1, 0});
   const auto tables = odds_of(s, order);
   ASSERT_EQ(tables.size(), 1U);
-  EXPECT_EQ(tables[0].what, "First under Tiger: further turns out of command after this one");
+  EXPECT_EQ(tables[0].what, "First under Tiger: turns out of command after this one");
   EXPECT_EQ(tables[0].chance,
             (std::map<int, mpq_class>{
                 {0, mpq_class(2, 5)}, {1, mpq_class(3, 10)}, {2, mpq_class(1, 5)}, {3, mpq_class(1, 10)}}));
@@ -182,5 +182,48 @@ TEST(GrandFleetsOdds, ManyBarrelsDoNotMultiply) {  // enumerated together they w
   EXPECT_GT(titled(tables, "Moltke, from all this fire", ": damage points").mean(), 0);
 }
 
-}  // namespace
+/// Means of the tables of one shot, in thousandths.
+broadside::Outlook means_of(const Sea& sea, const std::string& text) {
+  Order order;
+  const Ask ask = sea.ask(kFirst);
+  const View view = sea.view(kFirst);
+  EXPECT_TRUE(System::parse(sea.battle, view, ask, text, order)) << text;
+  broadside::Outlook out;
+  for (const OddsTable& table : odds_of(sea, order)) {
+    const int mean = static_cast<int>(table.mean().get_d() * 1000 + 0.5);
+    if (table.what.ends_with(": hits")) out.hits = mean;
+    if (!table.at.empty()) out.points = mean;
+  }
+  return out;
+}
+
+TEST(GrandFleetsOdds, EachTargetOfTheFormHasItsOwn) {  // GF-6.2.1-01, -13, GF-6.2.2-01
+  for (const int evasive : {0, 2}) {
+    Duel s;
+    s.ship(1).mounts[0] = 0;
+    s.ship(2).evasive = static_cast<uint8_t>(evasive);
+    const Form form = System::form(s.battle, s.view(kFirst), s.ask(kFirst));
+    const FormRow& lion = form.rows.at(0);
+    ASSERT_EQ(lion.label, "Lion");
+    int shots = 0;
+    for (const Slot& slot : lion.slots)
+      for (const Item& item : slot.choices) {
+        ASSERT_TRUE(item.outlook) << item.word;
+        EXPECT_EQ(*item.outlook, means_of(s, lion.lead + slot.before + item.word)) << slot.before << item.word;
+        ++shots;
+      }
+    EXPECT_GT(shots, 0);
+  }
+}
+
+TEST(GrandFleetsOdds, TheBestDamageIsOneAnswerAndSparesWhatCannotHit) {
+  Duel s;
+  const auto whole = [&] { return System::form(s.battle, s.view(kFirst), s.ask(kFirst)).whole; };
+  ASSERT_EQ(whole().front().label, "best expected damage");
+  EXPECT_EQ(whole().front().word.substr(0, 20), "Lion: 12in at Moltke");
+  s.ship(2).evasive = 40;  // nothing hits her any more
+  for (const Item& item : whole()) EXPECT_EQ(item.word, "none");
+}
+
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

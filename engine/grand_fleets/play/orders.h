@@ -6,19 +6,6 @@
 
 namespace broadside::grand_fleets {
 
-struct Nothing {  // no answer yet
-  static constexpr std::string_view kWord = "nothing";
-  FIELDS()  // NOLINT: no field, no name
-  bool operator==(const Nothing&) const = default;
-};
-
-/// Strikes the flag, in answer to any question (GF-2.2.1-02).
-struct Resigning {
-  static constexpr std::string_view kWord = "resign";
-  FIELDS()  // NOLINT: no field, no name
-  bool operator==(const Resigning&) const = default;
-};
-
 // ---------------------------------------------------------------- 4 command
 
 struct Forming {  // a ship put into a squadron before the game; a ship not named is in none
@@ -72,14 +59,6 @@ struct MovingAlone {
   bool operator==(const MovingAlone&) const = default;
 };
 
-struct SquadronPlot {  // GF-5.2-02, GF-5.3-01
-  uint8_t squadron = 0;
-  bool line_ahead = false;
-  uint8_t first = 0, ships = 0;  // of a line: rows of MovingTogether::line, head first (GF-Q-26)
-  Plot plot;
-  FIELDS(squadron, line_ahead, first, ships, plot)
-  bool operator==(const SquadronPlot&) const = default;
-};
 struct MovingTogether {
   static constexpr std::string_view kWord = "together";
   Table<SquadronPlot, kMostSquadrons> squadrons;
@@ -104,12 +83,6 @@ struct Placing {
   bool operator==(const Placing&) const = default;
 };
 
-struct Posting {  // front or rear of a stack (GF-Q-45)
-  uint16_t ship = 0;
-  Post post = Post::front;
-  FIELDS(ship, post)
-  bool operator==(const Posting&) const = default;
-};
 struct Firing {
   static constexpr std::string_view kWord = "fire";
   Table<Posting, kMostShips> posts;
@@ -118,13 +91,6 @@ struct Firing {
   bool operator==(const Firing&) const = default;
 };
 
-struct Pick {  // which mount is lost; where none is picked, the first that may be (GF-Q-56)
-  uint16_t ship = 0;
-  Loss loss = kNoLoss;
-  uint8_t which = 0;  // row of Mounts over all lines, or tube
-  FIELDS(ship, loss, which)
-  bool operator==(const Pick&) const = default;
-};
 struct PickingLosses {
   static constexpr std::string_view kWord = "losses";
   Table<Pick, kMostLosses> picks;
@@ -139,7 +105,7 @@ struct Launching {
   bool operator==(const Launching&) const = default;
 };
 
-using Order = OneOf<Nothing, Resigning, FormingSquadrons, Transferring, Floating, MovingAlone, MovingTogether, Ramming,
+using Order = OneOf<Nothing, Resign, FormingSquadrons, Transferring, Floating, MovingAlone, MovingTogether, Ramming,
                     Placing, Firing, PickingLosses, Launching>;
 
 }  // namespace broadside::grand_fleets

@@ -5,7 +5,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets {
-namespace {
+namespace THIS_FILE {
 
 using testing::armed_card;
 using testing::guns;
@@ -146,9 +146,9 @@ TEST(GrandFleetsOrders, TheBoardFloatsInADirectionByHexes) {
   EXPECT_EQ(table.again("float north-east 2"), "float NE 2");
   EXPECT_EQ(table.again("none"), "none");
   EXPECT_EQ(table.again("float east 2"),
-            "refused: order, column 7: \"east\" is no direction (one of N, NE, SE, S, SW, "
+            "refused: order, column 7: \"east\" is not a direction (one of N, NE, SE, S, SW, "
             "NW)");
-  EXPECT_EQ(table.again("float N 0"), "refused: order, column 9: \"0\" is no number of hexes (such as 3)");
+  EXPECT_EQ(table.again("float N 0"), "refused: order, column 9: \"0\" is not a number of hexes (such as 3)");
 }
 
 TEST(GrandFleetsOrders, AShipsPlotIsWrittenBackInOneForm) {  // GF-5.2.1-01, GF-Q-18
@@ -159,8 +159,8 @@ TEST(GrandFleetsOrders, AShipsPlotIsWrittenBackInOneForm) {  // GF-5.2.1-01, GF-
   EXPECT_EQ(table.again("Lion: stay"), "Lion: 0");
   EXPECT_EQ(table.again("Lion: full; Tiger: PP full"), "Lion: 6; Tiger: PP4");  // 6 movement points
   EXPECT_EQ(table.again("Lion: 1X2"),
-            "refused: order, column 7: \"1X2\" is no movement order (hexes as a number, P and S for turns, E for "
-            "evasive hexes: 1SS2, 3, 0; or full)");
+            "refused: order, column 7: \"1X2\" is not a movement order (a number for hexes, P and S for turns, E for "
+            "evasive manoeuvres: 1SS2, 3, 0; or full)");
   EXPECT_EQ(table.again("Lion 3"),
             "refused: order, column 1: there is no colon after the name of a ship (write SHIP: "
             "PLOT [leave]; SHIP: ...; all: PLOT)");
@@ -185,9 +185,10 @@ TEST(GrandFleetsOrders, ASquadronMovesTogetherOrInLine) {
   EXPECT_EQ(table.again("all: line full"), "First BCS: line 6 (Lion, Tiger, New Zealand)");
   EXPECT_EQ(table.again("first: 3"),
             "refused: order, column 8: say how the squadron moves (together or line, and then the order: line 3)");
-  EXPECT_EQ(table.again("first: line 3 (Lion"),
-            "refused: order, column 16: the list of the line is not closed (write SQUADRON: together PLOT; SQUADRON: "
-            "line PLOT [(SHIP, SHIP, ...)])");
+  EXPECT_EQ(
+      table.again("first: line 3 (Lion"),
+      "refused: order, column 16: the list of ships in line is not closed (write SQUADRON: together PLOT; SQUADRON: "
+      "line PLOT [(SHIP, SHIP, ...)])");
   table.keeps("first: line 1P2");
   table.keeps("first: together 0");
 }
@@ -226,7 +227,7 @@ TEST(GrandFleetsOrders, RammingAndPlacing) {
   EXPECT_EQ(table.again("Center"), "centre");
   EXPECT_EQ(table.again("south-west"), "SW");
   EXPECT_EQ(table.again("east"),
-            "refused: order, column 1: \"east\" is no place (write centre | N | NE | SE | S | SW | NW)");
+            "refused: order, column 1: \"east\" is not a place (write centre | N | NE | SE | S | SW | NW)");
 }
 
 // ---------------------------------------------------------------- 6 gunnery
@@ -242,7 +243,8 @@ TEST(GrandFleetsOrders, AFiringOrderNamesWeaponsAndTargets) {  // GF-6.1-03
             "refused: order, column 15: there is no ship \"Tiger\" on the other side (one of Moltke, V1)");
   EXPECT_EQ(table.again("Lion: 14in Moltke").substr(0, 57),
             "refused: order, column 7: a shot is a weapon `at` a ship ");
-  EXPECT_EQ(table.again("Lion: x light at V1"), "refused: order, column 7: \"x\" is no number of light guns (1 to 8)");
+  EXPECT_EQ(table.again("Lion: x light at V1"),
+            "refused: order, column 7: \"x\" is not a number of light guns (1 to 8)");
 }
 
 TEST(GrandFleetsOrders, AllAtIsEveryGunThatCanAndIsNotYetAimed) {
@@ -254,8 +256,8 @@ TEST(GrandFleetsOrders, AllAtIsEveryGunThatCanAndIsNotYetAimed) {
   EXPECT_EQ(table.again("Tiger: light at V1"), "Tiger: 4 light at V1");
   table.sea.ship(table.v1).q = 29;
   EXPECT_EQ(table.again("Tiger: all at V1"),
-            "refused: order, column 8: no gun of Tiger can fire at V1, 19 hexes away (a target within range and arc, "
-            "with a free line of fire)");
+            "refused: order, column 8: no gun of Tiger can fire at V1, 19 hexes away (a target in range and arc, "
+            "with a clear line of fire)");
 }
 
 TEST(GrandFleetsOrders, PostsStandWithTheirShipsAndKeepTheirOrder) {  // GF-Q-45
@@ -278,10 +280,10 @@ TEST(GrandFleetsOrders, TorpedoesTakeTheFirstLoadedTubeUnlessOneIsNamed) {  // G
             "Tiger: Moltke A tube 2, V1 C tube 3; Lion: V1 F tube 3");
   EXPECT_EQ(table.again("Tiger: all at Moltke B"), "Tiger: Moltke B tube 2, Moltke B tube 3");
   EXPECT_EQ(table.again("Tiger: 3 at Moltke B"),
-            "refused: order, column 8: Tiger has no further tube that could launch (one torpedo a tube, and none while "
-            "she lists)");
-  EXPECT_EQ(table.again("Tiger: Moltke").substr(0, 70),
-            "refused: order, column 8: a torpedo has a target and one arc, A to F (");
+            "refused: order, column 8: Tiger has no other tube that can launch (one torpedo per tube, and none while "
+            "she is listing)");
+  EXPECT_EQ(table.again("Tiger: Moltke").substr(0, 72),
+            "refused: order, column 8: a torpedo needs a target and one arc, A to F (");
   table.keeps("Tiger: Moltke a, V1 C; Lion: V1 F tube 3");
 }
 
@@ -357,7 +359,7 @@ TEST(GrandFleetsAsking, EveryQuestionSaysWhatIsOwedAndSuggestsLegalOrders) {
     table.asked(step);
     const View view = table.sea.view(kFirst);
     const Ask ask = table.sea.ask(kFirst);
-    EXPECT_EQ(System::ask_text(table.sea.battle, view, ask).rfind("First fleet: ", 0), 0U);
+    EXPECT_EQ(System::ask_text(table.sea.battle, view, ask).text.rfind("First fleet: ", 0), 0U);
     const auto all = System::suggestions(table.sea.battle, view, ask, 20);
     EXPECT_FALSE(all.empty());
     for (const std::string& text : all) {
@@ -373,26 +375,26 @@ TEST(GrandFleetsAsking, EveryQuestionSaysWhatIsOwedAndSuggestsLegalOrders) {
 
 std::string question(Bench& table, Step step) {
   table.asked(step);
-  return System::ask_text(table.sea.battle, table.sea.view(kFirst), table.sea.ask(kFirst));
+  return System::ask_text(table.sea.battle, table.sea.view(kFirst), table.sea.ask(kFirst)).text;
 }
 
 TEST(GrandFleetsAsking, TheSentenceTellsMovementPointsAndChoices) {
   Bench table;
   EXPECT_EQ(question(table, Step::individual),
-            "First fleet: does any ship move alone? None has to; the squadrons move next. May move now instead of with "
-            "her squadron: Lion "
+            "First fleet: does any ship move alone? None has to; squadrons move next. May move now instead of with "
+            "their squadrons: Lion "
             "(6 MPs), Tiger (6 MPs), New Zealand (6 MPs).");
   EXPECT_EQ(question(table, Step::together),
-            "First fleet: squadron movement. To be ordered: First BCS (in line; up to 6 MPs: Lion (6 MPs), Tiger (6 "
+            "First fleet: squadron movement. Give orders for: First BCS (in line; up to 6 MPs: Lion (6 MPs), Tiger (6 "
             "MPs), New Zealand (6 MPs)).");
-  EXPECT_EQ(question(table, Step::ram), "First fleet: whom does Lion ram, with a total of 12? Moltke (7), or nobody.");
+  EXPECT_EQ(question(table, Step::ram), "First fleet: whom does Lion ram, with a total of 12? Moltke (7), or no one.");
   EXPECT_EQ(question(table, Step::losses),
             "First fleet: which mounts are lost? Tiger: 14in ABCD or 14in CDEF; Tiger: 6in AC or 6in BD; Tiger: tube 1 "
-            "or tube 2 or tube 3. Of what you do not choose the first goes.");
+            "or tube 2 or tube 3. Where you do not choose, the first is lost.");
   EXPECT_EQ(
       question(table, Step::launch),
-      "First fleet: launch torpedoes? They run until after the next movement: each has a target and the arc where "
-      "she will be. Lion (up to 3, range 5), Tiger (up to 3, range 5), New Zealand (up to 3, range 5).");
+      "First fleet: launch torpedoes? They run until after the next movement: each needs a target and the arc "
+      "the target will be in. Lion (up to 3, range 5), Tiger (up to 3, range 5), New Zealand (up to 3, range 5).");
 }
 
 TEST(GrandFleetsAsking, TheFirstSuggestionIsTheUsualThing) {
@@ -407,5 +409,5 @@ TEST(GrandFleetsAsking, TheFirstSuggestionIsTheUsualThing) {
   EXPECT_EQ(first(Step::individual), "none");  // no ship has to move alone
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets

@@ -13,8 +13,9 @@
 namespace broadside::grand_fleets::place_question {
 namespace {
 
-constexpr std::array<Wording, 1> kWordings = {{{"centre | N | NE | SE | S | SW | NW", "NE",
-                                                "Where she is shown while the ships of this hex fire at each other."}}};
+constexpr std::array<Wording, 1> kWordings = {
+    {{"centre | N | NE | SE | S | SW | NW", "NE",
+      "Where she is placed while the ships in this hex fire at each other."}}};
 
 std::string_view place_word(int direction) {
   return direction < 0 ? "centre" : hex::kHeadingLetters[static_cast<size_t>(direction) % 6];
@@ -31,7 +32,7 @@ Expected<void> parse(const Asked& a, const grammar::Part& all, Placing& out) {
   const std::string word = folded(all.text);
   if (word == "centre" || word == "center") return {};
   const std::optional<int> direction = hex::heading_from(word);
-  if (!direction) return expected_form(a, all, fmt::format("\"{}\" is no place", all.text));
+  if (!direction) return expected_form(a, all, fmt::format("\"{}\" is not a place", all.text));
   out.direction = static_cast<int8_t>(*direction);
   return {};
 }
@@ -59,7 +60,7 @@ std::string text(const Asked& a) {
   const uint16_t own = a.contest()->ship;
   Lines there;
   each_placed(a, [&](uint16_t i) { there.push_back(fmt::format("{} {}", a.name(i), place_word(a.ship(i).shown_at))); });
-  return fmt::format("{}: where does {} lie, facing {}: centre or a neighbouring hex without enemy? There are: {}.",
+  return fmt::format("{}: place {}, facing {}: in the centre or a neighbouring hex without an enemy? Choices: {}.",
                      a.side(), a.name(own), facing_word(a.ship(own).facing), joined(there));
 }
 
@@ -115,17 +116,17 @@ constinit const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::place),
     .word = "place",
     .section = "6.1.2",
-    .hint = "Where your ship lies decides which arcs and which armour count between ships of this hex.",
+    .hint = "Your ship's place decides which arcs and which armour count between ships in this hex.",
     .wordings = kWordings,
     .parse = parsed<Placing, parse>,
-    .print = printed<Placing, print>,
-    .check = checked<Placing, check>,
-    .fallback = filled<Placing, first_free>,
+    .print = printed<print>,
+    .check = judged<check>,
+    .fallback = filled<first_free>,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = of_answer<Placing, marks>,
-    .random = drawn<Placing, random>,
-    .steady = planned<Placing, first_free>};
+    .marks = given<marks>,
+    .random = drawn<random>,
+    .steady = planned<first_free>};
 
 }  // namespace broadside::grand_fleets::place_question

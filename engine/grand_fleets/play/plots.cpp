@@ -76,7 +76,7 @@ Expected<void> read_plot_words(const std::vector<grammar::Part>& words, const gr
                                const std::function<int(const Plot&)>& full) {
   out.clear();
   if (words.empty())
-    return problem(grammar::place_of(at), "no movement is ordered", "0 to stand still, or signs such as 1SS2");
+    return problem(grammar::place_of(at), "no movement is ordered", "0 to stand still, or a plot such as 1SS2");
   for (const grammar::Part& word : words) {
     const std::string plain = folded(word.text);
     Plot signs;
@@ -86,8 +86,8 @@ Expected<void> read_plot_words(const std::vector<grammar::Part>& words, const gr
     else if (plain != "stay")
       good = read_plot(word.text, signs);
     if (!good || !append(out, signs))
-      return problem(grammar::place_of(word), fmt::format("\"{}\" is no movement order", word.text),
-                     "hexes as a number, P and S for turns, E for evasive hexes: 1SS2, 3, 0; or full");
+      return problem(grammar::place_of(word), fmt::format("\"{}\" is not a movement order", word.text),
+                     "a number for hexes, P and S for turns, E for evasive manoeuvres: 1SS2, 3, 0; or full");
   }
   return {};
 }
@@ -165,7 +165,7 @@ void warn_of_leaving(const Asked& a, size_t ship, const Sailed& sailed, Lines& o
   Ship then = a.ship(ship);
   arrive(a.battle, then, sailed, 0);
   out.push_back(fmt::format("{} leaves the board for good{}", a.name(ship),
-                            then.escaped ? " and has got away, which is no loss" : ""));
+                            then.escaped ? " and escapes, which is not a loss" : ""));
 }
 
 // ---------------------------------------------------------------- at random

@@ -16,7 +16,7 @@ namespace {
 using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "She rams nobody."},
+    {{"none", "none", "She does not ram."},
      {"ram SHIP", "ram Moltke", "She rams an enemy in her hex with a lower total."}}};
 
 bool in_her_hex(const Asked& a, size_t ship) {
@@ -60,7 +60,7 @@ void check(const OrderCheck& c, const Ramming& order) {
 std::string text(const Asked& a) {
   Lines targets;
   each_victim(a, [&](const Contest& c) { targets.push_back(fmt::format("{} ({})", a.name(c.ship), c.total)); });
-  return fmt::format("{}: whom does {} ram, with a total of {}? {}, or nobody.", a.side(), a.name(a.contest()->ship),
+  return fmt::format("{}: whom does {} ram, with a total of {}? {}, or no one.", a.side(), a.name(a.contest()->ship),
                      a.contest()->total, joined(targets));
 }
 
@@ -74,7 +74,7 @@ Lines suggest(const Asked& a) {
 
 Form form(const Asked& a) {
   Form form;
-  add_whole(a, form, "none", "she rams nobody");
+  add_whole(a, form, "none", "she does not ram");
   form.empty = "none";
   if (a.contest() == nullptr) return form;
   const Contest& own = *a.contest();
@@ -130,21 +130,22 @@ void steady(const Asked& a, Ramming& out) {
 
 }  // namespace
 
-constinit const Question<System> kRow{.kind = static_cast<uint8_t>(Step::ram),
-                                      .word = "ram",
-                                      .section = "5.5.2",
-                                      .hint = "Both ships suffer: each a fifth of the other's hull in damage points.",
-                                      .wordings = kWordings,
-                                      .parse = parsed<Ramming, parse>,
-                                      .print = printed<Ramming, print>,
-                                      .check = checked<Ramming, check>,
-                                      .fallback = nothing<Ramming>,
-                                      .text = text,
-                                      .form = form,
-                                      .suggest = suggest,
-                                      .marks = of_answer<Ramming, marks>,
-                                      .odds = of_answer<Ramming, odds>,
-                                      .random = drawn<Ramming, random>,
-                                      .steady = planned<Ramming, steady>};
+constinit const Question<System> kRow{
+    .kind = static_cast<uint8_t>(Step::ram),
+    .word = "ram",
+    .section = "5.5.2",
+    .hint = "Both ships suffer: each takes a fifth of the other's hull in damage points.",
+    .wordings = kWordings,
+    .parse = parsed<Ramming, parse>,
+    .print = printed<print>,
+    .check = judged<check>,
+    .fallback = nothing<Ramming>,
+    .text = text,
+    .form = form,
+    .suggest = suggest,
+    .marks = given<marks>,
+    .odds = given<odds>,
+    .random = drawn<random>,
+    .steady = planned<steady>};
 
 }  // namespace broadside::grand_fleets::ram_question

@@ -139,8 +139,8 @@ bool over_by_elimination(const Stage& s) {
 namespace {
 
 /// Giving up (GF-2.2.1-02).
-bool resigns(const Stage& s, const System::Answers& answers) {
-  each_answer<Resigning>(answers, [&](Seat side, const Resigning&) {
+bool takes_resignation(const Stage& s, const System::Answers& answers) {
+  each_answer<Resign>(answers, [&](Seat side, const Resign&) {
     s.open().resigned = static_cast<uint8_t>(s.open().resigned | 1U << side);
   });
   if (s.open().resigned == 0) return false;
@@ -194,7 +194,7 @@ Outcome System::advance(const Battle& battle, Position& p, const Answers& answer
   const uint16_t turn = p.at.turn;
   dice.begin_step(p.at.stamp());
   if (p.step() == Step::over) return Outcome::over;
-  if (resigns(s, answers)) return Outcome::done;
+  if (takes_resignation(s, answers)) return Outcome::done;
   step_row(p.step()).does(s, answers);
   for (Ship& ship : p.open.ships) {
     note_sunk(ship, ship.sunk(), turn);

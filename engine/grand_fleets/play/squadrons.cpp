@@ -16,9 +16,9 @@ namespace {
 using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "Forms no squadron: every ship is out of command for the whole game."},
+    {{"none", "none", "Forms no squadrons: every ship is out of command for the whole game."},
      {"SQUADRON: SHIP*, SHIP, ...; SQUADRON: ...", "First BCS: Lion*, Tiger, New Zealand",
-      "Puts ships into squadrons; the star marks the leader. A ship that is not named is in none."}}};
+      "Puts ships into squadrons; the star marks the leader. A ship not named is in no squadron."}}};
 
 Expected<void> parse(const Asked& a, const Part& all, FormingSquadrons& out) {
   Names names(a);
@@ -93,8 +93,8 @@ std::string text(const Asked& a) {
   a.each_own([&](size_t i) { ships.push_back(fmt::format("{} (C&C {})", a.name(i), size_row(a.card(i).hull).cc)); });
   a.each_squadron([&](size_t s) { names.push_back(squadron_name(a.battle, s)); });
   return fmt::format(
-      "{}: form squadrons of C&C {} or more, each with a leader. All ships in one squadron may have less; "
-      "all in two may have {} each, if the side has {} to {}. Your ships have {}: {}. Squadrons: {}.",
+      "{}: form squadrons of C&C {} or more, each with a leader. A single squadron of all ships may have less; "
+      "two squadrons of all ships may have {} each, if the side has {} to {}. Your ships have {}: {}. Squadrons: {}.",
       a.side(), kSquadronCc, kPairCc, kPairFrom, kPairTo, side_cc(a.battle, a.seat()), joined(ships), joined(names));
 }
 
@@ -164,7 +164,7 @@ Form form(const Asked& a) {
     form.rows.push_back(std::move(row));
   });
   add_whole(a, form, print(a, all[2]), "all in one squadron", "valid whatever its C&C");  // GF-4.1-04
-  add_whole(a, form, "none", "no squadron", "every ship is out of command and moves by herself, always");
+  add_whole(a, form, "none", "no squadron", "every ship is out of command and always moves alone");
   form.empty = "none";
   return form;
 }
@@ -210,18 +210,19 @@ constinit const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::squadrons),
     .word = "squadrons",
     .section = "4.1",
-    .hint = "A squadron needs 8 points of C&C, or has to be the only one; a ship in none is out of command for good.",
+    .hint =
+        "A squadron needs 8 points of C&C, unless it is the only one; a ship in none is permanently out of command.",
     .wordings = kWordings,
     .parse = parsed<FormingSquadrons, parse>,
-    .print = printed<FormingSquadrons, print>,
-    .check = checked<FormingSquadrons, check>,
-    .fallback = filled<FormingSquadrons, all_in_one>,
+    .print = printed<print>,
+    .check = judged<check>,
+    .fallback = filled<all_in_one>,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = of_answer<FormingSquadrons, marks>,
-    .decisions = counted_as<FormingSquadrons, decisions>,
-    .random = drawn<FormingSquadrons, random>,
-    .steady = planned<FormingSquadrons, steady>};
+    .marks = given<marks>,
+    .decisions = tallied<decisions>,
+    .random = drawn<random>,
+    .steady = planned<steady>};
 
 }  // namespace broadside::grand_fleets::squadrons_question

@@ -16,10 +16,10 @@ namespace {
 using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "No squadron moves; only where none has to."},
+    {{"none", "none", "No squadron moves; allowed only if none has to."},
      {"SQUADRON: together PLOT; SQUADRON: line PLOT [(SHIP, SHIP, ...)]", "First BCS: line 1S2",
       "Every ship carries out the order, or the head of the line does and the others follow. The list names the "
-      "line from its head; without it the program finds the line. all means every other squadron that moves."}}};
+      "ships from the head; without it the program works out the line. all means every other squadron that moves."}}};
 
 /// Calls f(squadron) for every squadron of the side that has to move.
 template <class F>
@@ -77,7 +77,7 @@ Expected<void> read_squadron(Names& names, size_t squadron, const Part& rest, Mo
   row.squadron = static_cast<uint8_t>(squadron);
   const std::optional<Halves> list = cut_at(rest, '(');
   if (list && !list->after.text.ends_with(')'))
-    return expected_form(names.a, list->after, "the list of the line is not closed");
+    return expected_form(names.a, list->after, "the list of ships in line is not closed");
   std::vector<Part> words = split(list ? list->before : rest, " \t\r");
   const std::string kind = words.empty() ? "" : folded(words.front().text);
   if (kind != "together" && kind != "line")
@@ -85,7 +85,7 @@ Expected<void> read_squadron(Names& names, size_t squadron, const Part& rest, Mo
   words.erase(words.begin());
   row.line_ahead = kind == "line";
   if (list && !row.line_ahead)
-    return problem(place_of(list->after), "only a line is listed", "together without a list of ships");
+    return problem(place_of(list->after), "only a line may list its ships", "together without a list of ships");
   if (row.line_ahead)
     if (auto ok = read_order_of_line(names, list, rest, row, out); !ok) return ok;
   const auto full = [&](const Plot& so_far) { return squadron_run(names.a, row, out, so_far); };
@@ -235,7 +235,7 @@ std::string text(const Asked& a) {
                                     m.in_line ? "in line" : "not in line: together only",
                                     limits_text(m.head, m.fastest), joined(ships)));
   });
-  return fmt::format("{}: squadron movement. To be ordered: {}.", a.side(), joined(squadrons, "; "));
+  return fmt::format("{}: squadron movement. Give orders for: {}.", a.side(), joined(squadrons, "; "));
 }
 
 Lines suggest(const Asked&) {
@@ -289,11 +289,10 @@ FormRow squadron_row(const Asked& a, const Moving& m) {
   row.must = true;
   row.note =
       fmt::format("{}; up to {}", m.in_line ? "in line" : "not in line: together only", limits_text(m.head, m.fastest));
-  if (a.mps(slowest) < m.fastest)
-    row.note += fmt::format("; the slowest, {}, makes {}", a.name(slowest), a.mps(slowest));
+  if (a.mps(slowest) < m.fastest) row.note += fmt::format("; the slowest, {}, has {}", a.name(slowest), a.mps(slowest));
   Slot how = needed(pick("how"));
-  if (m.in_line) how.choices.push_back({"line", "in line ahead", {}, "the head carries it out, others follow"});
-  how.choices.push_back({"together", "all together", {}, "every ship carries it out by herself"});
+  if (m.in_line) how.choices.push_back({"line", "in line ahead", {}, "the head carries it out, the others follow"});
+  how.choices.push_back({"together", "all together", {}, "every ship carries it out"});
   how.standing = how.choices.front().word;
   row.slots.push_back(std::move(how));
   row.slots.push_back(path_slot(m.head, false, false, usual(a, m, slowest)));  // GF-Q-118
@@ -318,7 +317,7 @@ Form form(const Asked& a) {
 Table<uint16_t, kMostShips> movers(const Asked& a, const MovingTogether& order, const SquadronPlot& plot) {
   Table<uint16_t, kMostShips> ships;
   if (!plot.line_ahead) {
-    squadron_movers(a.open(), order, plot, ships);
+    squadron_movers(a.open(), order.line, plot, ships);
   } else {
     for (uint32_t i = plot.first; i < plot.first + uint32_t{plot.ships} && i < order.line.count; ++i)
       ships.add(order.line[i]);
@@ -360,7 +359,7 @@ Lines cautions(const Asked& a, const MovingTogether& order) {
   Lines out;
   for (const SquadronPlot& plot : order.squadrons) {
     Table<uint16_t, kMostShips> ships;
-    squadron_movers(a.open(), order, plot, ships);
+    squadron_movers(a.open(), order.line, plot, ships);
     sail_squadron(a.battle, a.open(), {ships.begin(), ships.count}, plot.line_ahead, plot.plot,
                   [&](size_t i, const Where&, const Sailed& done) { warn_of_leaving(a, ships[i], done, out); });
   }
@@ -396,19 +395,19 @@ constinit const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::together),
     .word = "together",
     .section = "5.3",
-    .hint = "One order a squadron. Its cost is the speed that counts for all gunfire this turn.",
+    .hint = "One order per squadron. Its cost is the speed that counts for all gunfire this turn.",
     .wordings = kWordings,
     .parse = parsed<MovingTogether, parse>,
-    .print = printed<MovingTogether, print>,
-    .check = checked<MovingTogether, check>,
-    .fallback = filled<MovingTogether, stand_still>,
+    .print = printed<print>,
+    .check = judged<check>,
+    .fallback = filled<stand_still>,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = of_answer<MovingTogether, marks>,
-    .cautions = of_answer<MovingTogether, cautions>,
-    .decisions = counted_as<MovingTogether, decisions>,
-    .random = drawn<MovingTogether, random>,
-    .steady = planned<MovingTogether, steady_together>};
+    .marks = given<marks>,
+    .cautions = given<cautions>,
+    .decisions = tallied<decisions>,
+    .random = drawn<random>,
+    .steady = planned<steady_together>};
 
 }  // namespace broadside::grand_fleets::together_question

@@ -15,8 +15,8 @@ namespace {
 using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "Command stays where it is."},
-     {"SQUADRON to SHIP; ...", "First BCS to Tiger", "Another ship of the squadron takes over, after a delay."}}};
+    {{"none", "none", "Command does not change."},
+     {"SQUADRON to SHIP; ...", "First BCS to Tiger", "Another ship of the squadron takes command, after a delay."}}};
 
 /// Her leader, if she has one afloat.
 bool is_led(const Asked& a, size_t squadron) {
@@ -68,11 +68,11 @@ std::string text(const Asked& a) {
   a.each_squadron([&](size_t s) {
     if (!can_transfer(a.open(), s)) return;
     const Group& g = a.open().squadrons[s];
-    std::string state = is_led(a, s) ? "leader " + a.name(g.leader) : std::string("without leader");
-    if (a.turn() <= g.out_until) state += fmt::format(", out of command until turn {} is over", g.out_until);
+    std::string state = is_led(a, s) ? "leader " + a.name(g.leader) : std::string("without a leader");
+    if (a.turn() <= g.out_until) state += fmt::format(", out of command through turn {}", g.out_until);
     squadrons.push_back(fmt::format("{} ({})", squadron_name(a.battle, s), state));
   });
-  return fmt::format("{}: is command of a squadron to pass to another of its ships? {}.", a.side(), joined(squadrons));
+  return fmt::format("{}: transfer command of a squadron to another of its ships? {}.", a.side(), joined(squadrons));
 }
 
 /// A squadron without leader is out of command until it has one (GF-Q-20).
@@ -85,6 +85,13 @@ Lines suggest(const Asked& a) {
     });
   });
   return lines;
+}
+
+/// Command has to pass only where there is no leader (GF-Q-20).
+bool idle(const Asked& a) {
+  bool leaderless = false;
+  a.each_squadron([&](size_t s) { leaderless = leaderless || (can_transfer(a.open(), s) && !is_led(a, s)); });
+  return !leaderless;
 }
 
 struct Heir {
@@ -118,7 +125,7 @@ Form form(const Asked& a) {
     FormRow& row = form.rows.emplace_back();
     row.label = squadron_name(a.battle, s);
     row.lead = written(row.label) + " to ";
-    row.note = led ? "led by " + a.name(group.leader) : "without leader: out of command until it has one";
+    row.note = led ? "led by " + a.name(group.leader) : "without a leader: out of command until it has one";
     row.note += "; a transfer leaves it out of command this turn and up to three more";
     if (led) row.piece = a.name(group.leader);
     Slot slot = needed(pick("new leader"));
@@ -147,7 +154,7 @@ std::vector<Mark> marks(const Asked& a, const Transferring& order) {
 std::vector<OddsTable> odds(const Asked& a, const Transferring& order) {
   std::vector<OddsTable> out;
   for (const Transfer& transfer : order.transfers)
-    out.push_back({fmt::format("{} under {}: further turns out of command after this one",
+    out.push_back({fmt::format("{} under {}: turns out of command after this one",
                                squadron_name(a.battle, transfer.squadron), a.name(transfer.leader)),
                    exact_odds<int>([&](Dice& dice) {
                      Group group = a.open().squadrons[transfer.squadron];
@@ -193,18 +200,19 @@ constinit const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::transfer),
     .word = "transfer",
     .section = "4.2.2",
-    .hint = "A transfer puts the squadron out of command at least for this turn, so most turns see none.",
+    .hint = "A transfer puts the squadron out of command for at least this turn, so it is rarely worthwhile.",
     .wordings = kWordings,
     .parse = parsed<Transferring, parse>,
-    .print = printed<Transferring, print>,
-    .check = checked<Transferring, check>,
+    .print = printed<print>,
+    .check = judged<check>,
     .fallback = nothing<Transferring>,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = of_answer<Transferring, marks>,
-    .odds = of_answer<Transferring, odds>,
-    .random = drawn<Transferring, random>,
-    .steady = planned<Transferring, steady>};
+    .marks = given<marks>,
+    .odds = given<odds>,
+    .random = drawn<random>,
+    .steady = planned<steady>};
 
 }  // namespace broadside::grand_fleets::transfer_question

@@ -24,7 +24,7 @@ void to_damage(const Stage& s, Step next) {
   enter(s, Step::damage, static_cast<int>(next));
 }
 
-void settle_all_losses(const Stage& s, const Picks& picks) {
+void take_losses(const Stage& s, const Picks& picks) {
   settle_losses(
       s.battle, s.open(), picks,
       [&](const LostMount& row, int which) {
@@ -55,14 +55,14 @@ void damage(const Stage& s, const System::Answers&) {
   }
   open.damage.clear();
   if (anybody_asked(s, Step::losses)) return enter(s, Step::losses, static_cast<int>(open.next));
-  settle_all_losses(s, {});
+  take_losses(s, {});
   after_losses(s);
 }
 
 void losses(const Stage& s, const System::Answers& answers) {
   Picks picks{};
   each_answer<PickingLosses>(answers, [&](Seat side, const PickingLosses& order) { picks[side] = &order.picks; });
-  settle_all_losses(s, picks);
+  take_losses(s, picks);
   after_losses(s);
 }
 
@@ -139,7 +139,7 @@ namespace {
 
 void move_squadron(const Stage& s, const MovingTogether& order, const SquadronPlot& plot) {
   Table<uint16_t, kMostShips> ships;
-  squadron_movers(s.open(), order, plot, ships);
+  squadron_movers(s.open(), order.line, plot, ships);
   if (s.told()) tell_squadron_order(s, plot, {ships.begin(), ships.count});
   const int speed = cost(plot.plot, false);  // GF-5.3-03, GF-Q-10, GF-Q-16
   sail_squadron(s.battle, s.open(), {ships.begin(), ships.count}, plot.line_ahead, plot.plot,

@@ -2,7 +2,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 using Seats = std::vector<int>;
 using Words = std::vector<std::string>;
@@ -555,7 +555,7 @@ TEST(GrandFleetsTurn, WhoGivesUpHasLostWhateverThePoints) {  // GF-2.2.1-02, GF-
   d.sea.begin();
   d.to_together();
   d.sea.ship(d.lion).hull_hits = 15;
-  const Order resign = Resigning{}, order = Sea::simultaneous(0, "0");
+  const Order resign = Resign{}, order = Sea::simultaneous(0, "0");
   EXPECT_EQ(d.sea.refused(kSecond, resign), Words{});
   d.both(order, resign);
   EXPECT_EQ(d.sea.step(), Step::over);
@@ -583,5 +583,5 @@ TEST(GrandFleetsTurn, AScenarioMayWeighThePointsOfASide) {  // GF-2.2.2-01, -07
   EXPECT_EQ(d.sea.open().winner, kFirst);  // 6 to 3; 4 to 3 would be a draw
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -41,7 +41,7 @@ std::string speed_text(const ShipCard& card, const Ship& ship, Step step) {
   const bool moved = step > Step::together || (step == Step::together && ship.moved_alone);
   const int most = movement_points(card, ship);
   if (!moved) return fmt::format("up to {}", most);
-  return ship.speed > most ? fmt::format("{}, can make {}", ship.speed, most)
+  return ship.speed > most ? fmt::format("{}, at most {}", ship.speed, most)
                            : fmt::format("{} of {}", ship.speed, most);
 }
 
@@ -97,7 +97,7 @@ std::string group_text(const Battle& battle, const View& view, size_t squadron) 
   if (!group.valid)
     text += " (too small, out of command)";
   else if (group.out_until > 0 && view.at.turn <= group.out_until)
-    text += fmt::format(" (out of command up to turn {})", group.out_until);
+    text += fmt::format(" (out of command through turn {})", group.out_until);
   else if (leaderless)
     text += " (no leader, out of command)";
   return text;
@@ -113,7 +113,7 @@ std::string squadrons_text(const Battle& battle, const View& view, Seat side) {
     const Ship& ship = view.open.ships[i];
     if (ship.side == side && ship.afloat() && ship.squadron == kNoSquadron) alone.push_back(ship_name(battle, i));
   }
-  if (!alone.empty()) parts.push_back("in none: " + joined(alone));
+  if (!alone.empty()) parts.push_back("in no squadron: " + joined(alone));
   return joined(parts, "; ");
 }
 
@@ -142,7 +142,7 @@ std::string escape_text(const Battle& battle, Seat side) {
   std::vector<std::string> edges;
   for (size_t i = 0; i < words.size(); ++i)
     if ((battle.sides[side].escape_edges >> i & 1U) != 0) edges.emplace_back(words[i]);
-  return edges.empty() ? "" : fmt::format("over the {} edge, without being counted as lost", joined(edges, " or "));
+  return edges.empty() ? "" : fmt::format("over the {} edge, without counting as lost", joined(edges, " or "));
 }
 
 std::string chart_text(const Chart& chart) {
@@ -152,7 +152,7 @@ std::string chart_text(const Chart& chart) {
     parts.push_back(fmt::format("{} {}", counted(std::abs(chart.east), "column"), chart.east > 0 ? "east" : "west"));
   if (chart.south != 0)
     parts.push_back(fmt::format("{} {}", counted(std::abs(chart.south), "row"), chart.south > 0 ? "south" : "north"));
-  return fmt::format("has gone with the ships, {}; the log calls hexes by the first chart", joined(parts));
+  return fmt::format("has moved with the ships, {}; the log names hexes as on the first chart", joined(parts));
 }
 
 /// GF-2.2.1-01, GF-2.2.2-04 to -06, and what the scenario adds to them.
@@ -185,7 +185,7 @@ void add_facts(const Battle& battle, const View& view, const Chart& chart, Scene
   fact("torpedoes in the water", launched_text(battle, open));
   if (view.me <= 1) fact("your torpedoes", torpedoes_text(battle, view.mine.torpedoes));
   if (battle.options.visibility > 0) fact("visibility", counted(battle.options.visibility, "hex", "hexes"));  // GF-Q-90
-  for (Seat side : kBothSides) fact("may get away, " + side_name(battle, side), escape_text(battle, side));
+  for (Seat side : kBothSides) fact("may escape, " + side_name(battle, side), escape_text(battle, side));
   fact("chart", chart_text(chart));
 }
 

@@ -6,7 +6,7 @@
 #include "engine/grand_fleets/words/phrases.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 const SheetRow* row(const Sheet& sheet, std::string_view label) {
   const auto found =
@@ -107,7 +107,8 @@ TEST(GrandFleetsSheet, TigerReadsAsHerPrintedCard) {  // GF-3-01, GF-3-02
             "ABCD2[OO] CDEF2[OO] UK 14\"/45 Mk.V, ROF +0, range 3/5/8, penetration 10/5/3*, damage x2");
   EXPECT_EQ(text(sheet, "6in"),
             "AC[OOO] BD[OOO] CE[OOO] DF[OOO] UK 6\"/45 Mk.VII, ROF +1, range 2/4/6, penetration 3/1/1, damage x2");
-  EXPECT_EQ(text(sheet, "light"), "[OOO], ROF +3, range 1/2/3, penetration 1/0/0*, damage x1");
+  EXPECT_EQ(text(sheet, "light"), "ROF +3, range 1/2/3, penetration 1/0/0*, damage x1");
+  EXPECT_EQ(row(sheet, "light")->boxes, 3);
   EXPECT_EQ(text(sheet, "torpedoes"), "tubes [O][O][O][O], UK 21\" Torpedo, range 5, damage x5");
   EXPECT_EQ(text(sheet, "hit location"), "1-2 14\" turret, 3-7 6\" gun, 8 light gun, 9 none, 10 critical hit");
   EXPECT_EQ(text(sheet, "class"), "Tiger, 1914");
@@ -125,7 +126,7 @@ TEST(GrandFleetsSheet, HullHitsAreCrossedOffBoxByBox) {  // GF-3.9-01, -02, GF-8
   EXPECT_EQ(boxes, (std::vector<std::pair<int, int>>{{6, 6}, {6, 2}, {6, 0}, {6, 0}}));
   EXPECT_EQ(text(sheet, "hull 1"), "speed 6");
   EXPECT_EQ(text(sheet, "hull 2"), "speed 5, now");
-  EXPECT_EQ(text(sheet, "speed"), "can make 5, undamaged 6");
+  EXPECT_EQ(text(sheet, "speed"), "at most 5, undamaged 6");
 }
 
 TEST(GrandFleetsSheet, LostMountsTubesAndTorpedoesAreCrossedOut) {  // GF-8.2-02, GF-7.1-07, GF-Q-58
@@ -136,7 +137,15 @@ TEST(GrandFleetsSheet, LostMountsTubesAndTorpedoesAreCrossedOut) {  // GF-8.2-02
   launch(s.ship(0), {0, 2, kArcA, 0});
   const Sheet sheet = s.scene().sheets[0];
   EXPECT_TRUE(text(sheet, "14in").starts_with("ABCD2[OO] CDEF2[OX]")) << text(sheet, "14in");
-  EXPECT_TRUE(text(sheet, "light").starts_with("[OOX]"));
+  EXPECT_EQ(row(sheet, "light")->crossed, 1);
+  const SheetRow& heavy = *row(sheet, "14in");
+  EXPECT_EQ(heavy.boxes, 4);
+  EXPECT_EQ(heavy.crossed, 1);
+  ASSERT_EQ(heavy.mounts.size(), 4U);
+  EXPECT_EQ(heavy.mounts[0].guns, 2);
+  EXPECT_EQ(heavy.mounts[0].bears,
+            (std::vector<std::pair<int, int>>{{300, 360}, {0, 60}, {240, 300}, {60, 120}}));  // arcs A to D
+  for (size_t i = 0; i < 4; ++i) EXPECT_EQ(heavy.mounts[i].lost, i == 3) << i;
   EXPECT_TRUE(text(sheet, "torpedoes").starts_with("tubes [X][O](lost)[O]")) << text(sheet, "torpedoes");
   EXPECT_EQ(row(sheet, "torpedoes")->boxes, 4);
   EXPECT_EQ(row(sheet, "torpedoes")->crossed, 2);
@@ -155,10 +164,10 @@ TEST(GrandFleetsSheet, MarkersAndHitsStandOnPieceAndSheet) {
   const Scene scene = s.scene();
   EXPECT_EQ(
       text(scene.sheets[0], "condition"),
-      "on fire (2 markers), flooding, listing, rudder jammed, 1 engine hit, bridge hit, moves alone up to turn 2, "
-      "fire control hit, no gunfire up to turn 1");
+      "on fire (2 markers), flooding, listing, rudder jammed, 1 engine hit, bridge hit, moves alone through turn 2, "
+      "fire control hit, no gunfire through turn 1");
   EXPECT_EQ(text(scene.sheets[0], "speed"),
-            "can make 3, undamaged 6");  // one each for engine, list and flooding (GF-Q-19)
+            "at most 3, undamaged 6");  // one each for engine, list and flooding (GF-Q-19)
   for (const char* badge : {"on fire", "flooding", "listing", "rudder jammed", "no gunfire", "speed 3"})
     EXPECT_TRUE(has_badge(scene.pieces[0], badge)) << badge;
   EXPECT_FALSE(has_badge(scene.pieces[1], "on fire"));
@@ -220,8 +229,8 @@ TEST(GrandFleetsSheet, WhoWasHitAfterMovingIsNotSaidToHaveMovedFiveOfFour) {
   s.ship(0).engine_hits = 1;
   const std::string less = std::to_string(movement_points(s.battle.card(0), s.ship(0)));
   ASSERT_NE(less, all);
-  EXPECT_EQ(s.scene().pieces[0].speed, all + ", can make " + less);
-  EXPECT_EQ(text(s.scene().sheets[0], "speed"), "can make " + less + ", undamaged " + all);
+  EXPECT_EQ(s.scene().pieces[0].speed, all + ", at most " + less);
+  EXPECT_EQ(text(s.scene().sheets[0], "speed"), "at most " + less + ", undamaged " + all);
 }
 
 // ---------------------------------------------------------------- the chart
@@ -268,7 +277,7 @@ TEST(GrandFleetsChart, OnASeaWithoutEndItGoesWithTheShips) {  // GF-Q-31
                   hex::distance(s.ship(a).hex(), s.ship(b).hex()));
   }
   for (Ship& ship : s.open().ships) ship.q = static_cast<int16_t>(ship.q + 90);
-  EXPECT_TRUE(fact(s.scene(), "chart").starts_with("has gone with the ships")) << fact(s.scene(), "chart");
+  EXPECT_TRUE(fact(s.scene(), "chart").starts_with("has moved with the ships")) << fact(s.scene(), "chart");
 }
 
 TEST(GrandFleetsChart, AFloatedBoardLiesElsewhereOnTheSea) {  // GF-5.4.3-01
@@ -345,5 +354,5 @@ TEST(GrandFleetsPhase, TheEndSaysWhoHasWonAndHowClearly) {  // GF-2.2.2-04 to -0
             "the battle is over: First fleet has won, a decisive victory");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -2,7 +2,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::vector<std::string>;
 using enum Size;
@@ -278,5 +278,5 @@ TEST(GrandFleetsCollision, WhereOpponentsHaveTakenEveryPlaceAShipIsPutAnywhere) 
   EXPECT_EQ(place_fault(taken, false, kSecond, 6), FaultCode::no_place);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/core/dice.h"
-#include "engine/grand_fleets/play/position.h"
 #include "engine/grand_fleets/rules/fault.h"
+#include "engine/grand_fleets/rules/state.h"
 
 namespace broadside::grand_fleets {
 

@@ -2,7 +2,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 // ---------------------------------------------------------------- 4.1 squadrons
 
@@ -220,5 +220,5 @@ TEST(GrandFleetsCommand, ABridgeHitForcesAShipAndALeadersHitHerSquadron) {  // G
   EXPECT_FALSE(open.ships[1].forced);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -4,9 +4,9 @@
 #include <bit>
 
 #include "engine/core/dice.h"
-#include "engine/grand_fleets/play/position.h"
 #include "engine/grand_fleets/rules/fault.h"
 #include "engine/grand_fleets/rules/movement.h"
+#include "engine/grand_fleets/rules/state.h"
 
 namespace broadside::grand_fleets {
 

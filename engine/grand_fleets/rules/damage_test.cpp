@@ -2,7 +2,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::vector<std::string>;
 
@@ -472,5 +472,5 @@ TEST(GrandFleetsContinuing, FireControlHitByFireSpoilsTheNextTurn) {  // GF-Q-73
   EXPECT_FALSE(fire_control_out(collided.lion(), 4));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -2,7 +2,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr hex::Hex kHere{10, 10};
 
@@ -353,5 +353,5 @@ TEST(GrandFleetsGunfire, OrdersOfBothSidesAreRevealedTogetherBeforeTorpedoesRun)
   EXPECT_EQ(sea.step(), Step::torpedoes);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -260,7 +260,7 @@ Modifiers gun_modifiers(const GunModifierFacts& f) {
   m.add(kRateOfFire, f.rof);
   m.add(kGunOwnSpeed, speed_modifier(f.firer_speed), f.firer_speed);
   m.add(kGunTargetSpeed, speed_modifier(f.target_speed), f.target_speed);
-  m.add(kGunTargetSize, size_row(f.target_size).modifier, 0, kSizeWords[static_cast<size_t>(f.target_size)]);
+  m.add(kGunTargetSize, size_row(f.target_size).mod, 0, kSizeWords[static_cast<size_t>(f.target_size)]);
   m.add_if_any(kGunOwnEvasion, -f.evasive_firer);
   m.add_if_any(kGunTargetEvasion, -f.evasive_target);
   m.add_if_any(kOverConcentration, over_concentration(f.other_heavy_ships, f.band, f.light));
@@ -393,7 +393,8 @@ Modifiers penetration_modifiers(const GunSolution& s) {
   static constexpr ModifierName armor{kToPenetrate, "[]", GF("6.2.2-03")};
   static constexpr ModifierName plunging{kToPenetrate, "[] against plunging fire", GF("6.2.2-04")};
   static constexpr ModifierName penetration{kToPenetrate, "penetration", GF("6.2.2-01")};
-  static constexpr ModifierName exceeds{kToPenetrate, "more than the armour, as much is not enough", GF("6.2.2-01")};
+  static constexpr ModifierName exceeds{kToPenetrate, "must exceed the armour; equalling it is not enough",
+                                        GF("6.2.2-01")};
   Modifiers m;
   m.add(s.plunging ? plunging : armor, s.armor, 0, s.side_word());
   m.add(penetration, -s.pen);

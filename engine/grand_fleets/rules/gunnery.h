@@ -3,10 +3,10 @@
 
 #include "engine/core/dice.h"
 #include "engine/core/modifiers.h"
-#include "engine/grand_fleets/play/position.h"
 #include "engine/grand_fleets/rules/fault.h"
 #include "engine/grand_fleets/rules/movement.h"
 #include "engine/grand_fleets/rules/rule.h"
+#include "engine/grand_fleets/rules/state.h"
 
 namespace broadside::grand_fleets {
 
@@ -170,7 +170,7 @@ bool in_sight(const Battle& battle, int range);
 GunBearing gun_bearing(const Battle& battle, const Open& open, const Fire& fire);
 /// The bearing, and whether the line of fire is free.
 GunBearing gun_aim(const Battle& battle, const Open& open, const Fire& fire);
-/// All values of a shot before any die is thrown. `other_heavy_ships`: ships besides her that fire heavy guns at it.
+/// All values of a shot before any die is rolled. `other_heavy_ships`: ships besides her that fire heavy guns at it.
 GunSolution gun_solution(const Battle& battle, const Open& open, const Fire& fire, const GunBearing& aim,
                          int other_heavy_ships);
 inline GunSolution gun_solution(const Battle& battle, const Open& open, const Fire& fire, int other_heavy_ships) {

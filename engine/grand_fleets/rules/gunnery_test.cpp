@@ -4,7 +4,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr FaultCode kFine = FaultCode::none;
 constexpr hex::Hex kHere{10, 10};
@@ -415,7 +415,7 @@ TEST(GrandFleetsLof, AShipBetweenBlocksFromTheSizeOfTheSmallerOn) {  // GF-6.1.4
     }
   for (const hex::Hex beside : {hex::Hex{11, 7}, hex::Hex{9, 7}, hex::Hex{10, 11}, hex::Hex{10, 3}})
     EXPECT_TRUE(Between::with(kSecond, beside, Size::huge));
-  EXPECT_FALSE(Between::with(kFirst, {10, 7}, Size::medium, 0, true));  // her squadron is no better here
+  EXPECT_FALSE(Between::with(kFirst, {10, 7}, Size::medium, 0, true));  // her squadron is not better here
   Between sunk;
   const uint16_t wreck = sunk.add(kSecond, {10, 7}, 0, card_of(Size::huge, "Wreck"));
   sunk.at(Step::fire);
@@ -557,5 +557,5 @@ TEST(GrandFleetsLof, ABlockedShotMayBeRecordedAndIsLostIfNothingChanges) {  // G
   b.advance({1, 1, 1, 1});
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

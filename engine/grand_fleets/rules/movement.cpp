@@ -234,11 +234,11 @@ void follow(const Waters& waters, Where start, int mps, bool rudder_jammed, Wher
 
 // ---------------------------------------------------------------- the segments
 
-void squadron_movers(const Open& open, const MovingTogether& order, const SquadronPlot& plot,
+void squadron_movers(const Open& open, const Table<uint16_t, kMostShips>& line, const SquadronPlot& plot,
                      Table<uint16_t, kMostShips>& out) {
   out.clear();
   if (plot.line_ahead) {
-    for (uint32_t i = 0; i < plot.ships; ++i) out.add(order.line[plot.first + i]);
+    for (uint32_t i = 0; i < plot.ships; ++i) out.add(line[plot.first + i]);
     return;
   }
   for (uint16_t i = 0; i < open.fleet(); ++i)
@@ -299,7 +299,7 @@ int most_floated(const Battle& battle, const Open& open, int direction) {
 }
 
 void float_board(Open& open, int direction, int hexes) {
-  const auto drift = [&](Aside<int16_t>& q, Aside<int16_t>& r) {
+  const auto drift = [&](Unhashed<int16_t>& q, Unhashed<int16_t>& r) {
     const hex::Hex to = shifted({q.value, r.value}, direction, hexes);
     q.value = to.q;
     r.value = to.r;

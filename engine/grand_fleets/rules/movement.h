@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "engine/grand_fleets/play/orders.h"
 #include "engine/grand_fleets/rules/fault.h"
+#include "engine/grand_fleets/rules/state.h"
 
 namespace broadside::grand_fleets {
 
@@ -95,7 +95,7 @@ void follow(const Waters& waters, Where start, int mps, bool rudder_jammed, Wher
 inline Where where(const Ship& ship) { return {ship.hex(), ship.facing}; }
 
 /// Ships of a squadron that follow its order; of a line from its head (GF-Q-25, GF-Q-26).
-void squadron_movers(const Open& open, const MovingTogether& order, const SquadronPlot& plot,
+void squadron_movers(const Open& open, const Table<uint16_t, kMostShips>& line, const SquadronPlot& plot,
                      Table<uint16_t, kMostShips>& out);
 /// The squadron segment for one squadron: every ship sails the order by herself, or in line ahead the first does and
 /// each of the others follows the one before her (GF-5.3-01, GF-5.3.1-01, GF-5.3.2-03). `done(place, before, sailed)`.

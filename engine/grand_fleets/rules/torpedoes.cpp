@@ -31,7 +31,7 @@ Modifiers torpedo_modifiers(const TorpedoModifierFacts& f) {  // no others (GF-7
   m.add(kTorpedoRange, torpedo_range_modifier(f.distance), f.distance);
   if (f.count_firer_speed) m.add(kTorpedoOwnSpeed, speed_modifier(f.firer_speed), f.firer_speed);
   m.add(kTorpedoTargetSpeed, speed_modifier(f.target_speed), f.target_speed);
-  m.add(kTorpedoTargetSize, size_row(f.target_size).modifier, 0, kSizeWords[static_cast<size_t>(f.target_size)]);
+  m.add(kTorpedoTargetSize, size_row(f.target_size).mod, 0, kSizeWords[static_cast<size_t>(f.target_size)]);
   m.add_if_any(kTorpedoOwnEvasion, -f.evasive_firer);
   m.add_if_any(kTorpedoTargetEvasion, -f.evasive_target);
   m.add_if_any(kUnderGunfire, f.under_gunfire ? -1 : 0);

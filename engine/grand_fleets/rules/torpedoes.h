@@ -53,7 +53,7 @@ struct TorpedoResult {
   int points = 0;
   Arcs bearing = 0;
 };
-/// All values before the die is thrown (GF-7.2.1-01 to -06).
+/// All values before the die is rolled (GF-7.2.1-01 to -06).
 TorpedoResult torpedo_solution(const Battle& battle, const Open& open, const Torpedo& torpedo, bool under_gunfire);
 void roll_torpedo(const Battle& battle, const Torpedo& torpedo, Seat roller, TorpedoResult& result, Dice& dice);
 

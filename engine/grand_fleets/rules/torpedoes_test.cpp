@@ -2,7 +2,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr FaultCode kFine = FaultCode::none;
 constexpr hex::Hex kHere{10, 10};
@@ -312,5 +312,5 @@ TEST(GrandFleetsTorpedoStep, SpeedAndEvasionAreThoseOfTheTurnInWhichItArrives) {
   EXPECT_EQ(sea.step(), Step::damage);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

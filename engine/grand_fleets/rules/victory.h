@@ -1,7 +1,7 @@
 // Chapter 2.2.1 and 2.2.2: when the game ends, victory points and levels.
 #pragma once
 
-#include "engine/grand_fleets/play/position.h"
+#include "engine/grand_fleets/rules/state.h"
 
 namespace broadside::grand_fleets {
 

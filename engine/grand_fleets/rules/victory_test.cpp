@@ -2,7 +2,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 TEST(GrandFleetsVictory, APointForEachHullHitAndTheHullAgainForASunkShip) {  // GF-2.2.2-02, -03
   EXPECT_EQ(victory_points(12, 11, Fate::afloat).total(), 11);
@@ -125,7 +125,7 @@ TEST(GrandFleetsVictory, WhoGivesUpHasLostWhateverThePoints) {  // GF-2.2.1-02, 
   sea.add(kSecond, {15, 5}, 0, armed_card("Moltke", {}, 0, {1}));
   sea.at(Step::launch);
   sea.ship(1).hull_hits = 19;
-  const Order resign = Resigning{}, none = Sea::launch({});
+  const Order resign = Resign{}, none = Sea::launch({});
   EXPECT_TRUE(sea.refused(kFirst, resign).empty());
   Sea both = sea;
   sea.advance({}, &resign, &none);
@@ -135,5 +135,5 @@ TEST(GrandFleetsVictory, WhoGivesUpHasLostWhateverThePoints) {  // GF-2.2.1-02, 
   EXPECT_EQ(both.open().winner, kNoSeat);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

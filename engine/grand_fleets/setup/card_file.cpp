@@ -32,7 +32,7 @@ void read_gun_line(File& file, const toml::table& table, GunLine& out) {
   in.number("damage", out.damage);
   std::string mounts;
   if (in.text("mounts", mounts) && !read_mounts(mounts, out.mounts))
-    in.refuse("mounts", fmt::format("\"{}\" are no mounts", mounts),
+    in.refuse("mounts", fmt::format("\"{}\" is not a list of mounts", mounts),
               "arcs, barrels and a circle for each mount: ABCD3[OO] CE[OOO]");
 }
 
@@ -45,7 +45,8 @@ void read_torpedoes(File& file, const toml::table& table, TorpedoLine& out) {
   in.number("damage", out.damage);
   std::string tubes;
   if (in.text("tubes", tubes) && !read_tubes(tubes, out.tubes))
-    in.refuse("tubes", fmt::format("\"{}\" are no tubes", tubes), "a bracket a tube, a circle a torpedo: [O][OO]");
+    in.refuse("tubes", fmt::format("\"{}\" is not a list of tubes", tubes),
+              "a bracket for each tube, a circle for each torpedo: [O][OO]");
 }
 
 /// Four boxes and their speeds. Without circles the Hull is divided as evenly as can be, larger boxes first (GF-Q-80).
@@ -64,13 +65,13 @@ void read_hit_location(const In& in, ShipCard& card) {
   const std::vector<std::string> words = in.texts("hit_location");
   std::vector<std::string> known = {"-", "light", "tube"};
   for (const GunLine& line : card.guns) known.push_back(line.weapon);
-  const std::string right = fmt::format("for each roll of 1 to 9 one of {}", scenario::listed(known));
+  const std::string right = fmt::format("one of {} for each roll of 1 to 9", scenario::listed(known));
   if (words.size() != card.hit_location.size())
     return in.refuse("hit_location", fmt::format("hit_location has {} entries", words.size()), right);
   for (size_t roll = 0; roll < words.size(); ++roll) {
     const int index = scenario::word_index(known, words[roll]);
     if (index < 0)
-      return in.refuse("hit_location", fmt::format("\"{}\" is no weapon of {}", words[roll], card.name), right);
+      return in.refuse("hit_location", fmt::format("\"{}\" is not a weapon of {}", words[roll], card.name), right);
     constexpr std::array<Loss, 3> special = {kNoLoss, kLossLight, kLossTube};
     card.hit_location[roll] = index < 3 ? special[static_cast<size_t>(index)] : static_cast<Loss>(index - 3);
   }

@@ -123,7 +123,7 @@ std::string card_text(const ShipCard& card, int hull_hits) {
   out += fmt::format("Hull {}  Speed {}  Belt {}/{}  Ends {}/{}  Deck {}\n", card.hull, card.speed(), card.belt[0],
                      card.belt[1], card.ends[0], card.ends[1], card.deck);
   out += fmt::format("Size {}  Mod. {:+}  C&C {}  C.R. {}  A.A.R. {}\n", kSizeWords[static_cast<size_t>(size)],
-                     by_size.modifier, by_size.cc, by_size.command_radius, card.aar);
+                     by_size.mod, by_size.cc, by_size.command_radius, card.aar);
   const auto line = [&](std::string_view weapon, std::string_view rof, std::string_view range, std::string_view pen,
                         std::string_view damage, std::string_view quantity) {
     out += fmt::format("{:<24} {:>3}  {:<8} {:<8} {:<4} {}\n", weapon, rof, range, pen, damage, quantity);

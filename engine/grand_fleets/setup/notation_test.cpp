@@ -5,7 +5,7 @@
 #include "engine/grand_fleets/setup/tiger.h"
 
 namespace broadside::grand_fleets {
-namespace {
+namespace THIS_FILE {
 
 constexpr Arcs kForward = kArcA | kArcB | kArcC | kArcD;
 
@@ -94,5 +94,5 @@ TEST(GrandFleetsNotation, AWholeCardReadsLikeThePrintedOne) {  // GF-3-01
             "Hit Location  1-2 14\" turret, 3-7 6\" gun, 8 light gun, 9 none, 10 critical hit\n");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets

@@ -16,7 +16,7 @@ constexpr int kFarthest = 15000;  // on a sea without end: twelve hexes in each 
 struct Doubting {
   const Battle& battle;
   const Position& position;
-  Doubts& doubts;
+  PositionCheck& doubts;
   const Open& open() const { return position.open; }
   bool is_ship(uint16_t ship) const { return ship < open().ships.count; }
   void want(bool good, std::string_view place, std::string_view reason) const { doubts.want(good, place, reason); }
@@ -34,7 +34,7 @@ void doubt_cursor(const Doubting& d) {
   const Step step = d.position.step();
   const bool of_contest = step == Step::ram || step == Step::place;
   const bool of_damage = step == Step::damage || step == Step::losses;
-  d.want(at.step <= static_cast<uint8_t>(Step::over), "at.step", "is no step");
+  d.want(at.step <= static_cast<uint8_t>(Step::over), "at.step", "is not a step");
   d.want(at.spare1 == 0 && at.spare2 == 0 && at.seconds == 0, "at", "uses spare fields");
   d.want(at.turn <= last_turn(d.battle) && (at.turn > 0 || step == Step::squadrons || step == Step::over), "at.turn",
          "does not fit the step or the turn limit");
@@ -42,14 +42,14 @@ void doubt_cursor(const Doubting& d) {
   d.want(d.open().next <= Step::over && (!of_damage || follows_damage(d.open().next)), "open.next",
          "does not come after damage");
   if (of_contest)
-    d.want(at.round < d.open().contests.count, "at.round", "is no row of the contests");
+    d.want(at.round < d.open().contests.count, "at.round", "is not a row of the contests");
   else
     d.want(at.round == (of_damage ? static_cast<int>(d.open().next) : 0), "at.round", "does not fit the step");
 }
 
 void doubt_ending(const Doubting& d) {
   const Open& o = d.open();
-  d.want(o.ended <= Ending::resigned, "open.ended", "is no ending");
+  d.want(o.ended <= Ending::resigned, "open.ended", "is not an ending");
   d.want((d.position.step() == Step::over) == (o.ended != Ending::none), "open.ended", "does not fit the step");
   d.want(o.winner == kNoSeat || (o.winner <= 1 && o.ended != Ending::none), "open.winner", "has not won");
   d.want(o.resigned <= 3 && (o.resigned != 0) == (o.ended == Ending::resigned), "open.resigned",
@@ -89,10 +89,10 @@ void doubt_ship(const Doubting& d, size_t i) {
   d.want(s.facing < 6, place, "has no facing");
   d.want(s.fate <= Fate::left_board, place, "has no fate");
   d.want(s.post <= Post::barred, place, "has no post");
-  d.want(s.shown_at >= -1 && s.shown_at <= 5, place, "is shown nowhere");
+  d.want(s.shown_at >= -1 && s.shown_at <= 5, place, "is shown at no valid place");
   d.want(near_board(d.battle, s), place, "is off the board");
   d.want(!s.afloat() || !waters(d.battle).is_land(s.hex()), place, "is on land");
-  d.want(s.hull_hits >= e.hull_hits && s.hull_hits <= e.card.hull, place, "has more or fewer hull hits than she can");
+  d.want(s.hull_hits >= e.hull_hits && s.hull_hits <= e.card.hull, place, "has an impossible number of hull hits");
   d.want(s.fate != Fate::afloat || s.hull_hits < e.card.hull, place, "is afloat without hull");
   d.want(s.fate != Fate::sunk || s.hull_hits == e.card.hull, place, "is sunk with hull left");
   d.want(!s.escaped || (s.fate == Fate::left_board && side.escape_edges != 0), place, "cannot have escaped");
@@ -100,7 +100,8 @@ void doubt_ship(const Doubting& d, size_t i) {
   const bool own = s.squadron < d.battle.squadrons.size() && d.battle.squadrons[s.squadron].side == s.side;
   d.want(side.squadrons == Choice::fixed ? s.squadron == e.squadron : s.squadron == kNoSquadron || own, place,
          "is in a squadron that is not hers");
-  d.want(!s.in_command || (own && d.is_ship(d.open().squadrons[s.squadron].leader)), place, "is in command of nobody");
+  d.want(!s.in_command || (own && d.is_ship(d.open().squadrons[s.squadron].leader)), place,
+         "is in command under no leader");
 }
 
 void doubt_squadron(const Doubting& d, size_t i) {
@@ -108,9 +109,9 @@ void doubt_squadron(const Doubting& d, size_t i) {
   const std::string place = fmt::format("open.squadrons[{}]", i);
   d.want(g.side == d.battle.squadrons[i].side, place, "is on the wrong side");
   const bool led = d.is_ship(g.leader) && d.open().ships[g.leader].squadron == i;
-  d.want(g.leader == kNoShip || led, place, "is led by a ship that is not of it");
+  d.want(g.leader == kNoShip || led, place, "is led by a ship of another squadron");
   d.want(!g.valid || led, place, "has no leader");
-  d.want(g.out_until <= last_turn(d.battle) + kDieSides, place, "is out of command beyond all rolls");
+  d.want(g.out_until <= last_turn(d.battle) + kDieSides, place, "is out of command longer than any roll allows");
 }
 
 // ---------------------------------------------------------------- rows of what is under way
@@ -118,7 +119,7 @@ void doubt_squadron(const Doubting& d, size_t i) {
 void doubt_contests(const Doubting& d) {
   for (const Contest& c : d.open().contests) {
     const bool ships = d.is_ship(c.ship) && (c.target == kNoShip || d.is_ship(c.target));
-    d.want(ships, "open.contests", "name a ship that is not there");
+    d.want(ships, "open.contests", "name a ship that does not exist");
     if (!ships || c.target == kNoShip) continue;
     d.want(d.open().ships[c.ship].side != d.open().ships[c.target].side, "open.contests", "let friends ram each other");
   }
@@ -127,39 +128,39 @@ void doubt_contests(const Doubting& d) {
 void doubt_fire(const Doubting& d) {
   for (const Fire& f : d.open().fire) {
     const bool ships = d.is_ship(f.ship) && d.is_ship(f.target);
-    d.want(ships, "open.fire", "names a ship that is not there");
+    d.want(ships, "open.fire", "names a ship that does not exist");
     if (!ships) return;
     const ShipCard& card = d.battle.card(f.ship);
     d.want(d.open().ships[f.ship].side != d.open().ships[f.target].side, "open.fire", "is aimed at a friend");
     d.want(f.weapon == kLightWeapon ? f.guns <= card.light.count : f.weapon < card.guns.size() && f.guns == 0,
-           "open.fire", "is of guns that she has not");
+           "open.fire", "is from guns she does not have");
   }
 }
 
 void doubt_damage(const Doubting& d) {
   for (const Damage& row : d.open().damage) {
     d.want(d.is_ship(row.ship) && (row.attacker == kNoShip || d.is_ship(row.attacker)), "open.damage",
-           "names a ship that is not there");
+           "names a ship that does not exist");
     d.want(row.cause <= Cause::fire && row.bearing <= kAllArcs, "open.damage", "has no cause");
     if (row.cause != Cause::gun && row.cause != Cause::torpedo) continue;
-    d.want(d.is_ship(row.attacker), "open.damage", "comes from nobody");
+    d.want(d.is_ship(row.attacker), "open.damage", "has no source");
     if (row.cause == Cause::gun && d.is_ship(row.attacker))
       d.want(row.weapon == kLightWeapon || row.weapon < d.battle.card(row.attacker).guns.size(), "open.damage",
-             "comes from guns that are not there");
+             "comes from guns that do not exist");
   }
   for (const LostMount& row : d.open().losses) {
-    d.want(d.is_ship(row.ship), "open.losses", "name a ship that is not there");
+    d.want(d.is_ship(row.ship), "open.losses", "name a ship that does not exist");
     if (!d.is_ship(row.ship)) return;
     const auto lines = static_cast<int>(d.battle.card(row.ship).guns.size());
     d.want(row.loss >= kLossTube && row.loss != kNoLoss && row.loss < lines && row.bearing <= kAllArcs, "open.losses",
-           "are of weapons that she has not");
+           "are of weapons she does not have");
   }
 }
 
 void doubt_torpedoes(const Doubting& d, Seat side) {
   for (const Torpedo& t : d.position.secret[side].torpedoes) {
     const bool ships = d.is_ship(t.ship) && d.is_ship(t.target);
-    d.want(ships, "secret", "names a ship that is not there");
+    d.want(ships, "secret", "names a ship that does not exist");
     if (!ships) return;
     d.want(d.open().ships[t.ship].side == side && d.open().ships[t.target].side != side, "secret",
            "holds a torpedo of the wrong side");
@@ -190,7 +191,7 @@ void doubt_rows_of_step(const Doubting& d) {
 }  // namespace
 
 Expected<void> System::plausible(const Battle& battle, const Position& p) {
-  Doubts doubts;
+  PositionCheck doubts;
   const Doubting d{battle, p, doubts};
   doubt_cursor(d);
   doubt_ending(d);

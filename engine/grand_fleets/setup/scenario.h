@@ -6,7 +6,8 @@
 #include <string_view>
 
 #include "engine/core/flaw.h"
-#include "engine/grand_fleets/play/position.h"
+#include "engine/core/options.h"
+#include "engine/grand_fleets/rules/state.h"
 
 namespace broadside::grand_fleets {
 
@@ -15,7 +16,6 @@ inline constexpr std::string_view kHouse = "house";  // sources of scenarios of 
 
 // ---------------------------------------------------------------- limits that keep every later step safe
 
-inline constexpr int kFirstYear = 1850, kLastYear = 1999;
 inline constexpr int kLeastBoard = 2, kMostBoard = 64;
 inline constexpr int kMostLand = 1000;
 inline constexpr int kMostVpPercent = 1000;
@@ -34,10 +34,19 @@ inline constexpr int kMostLight = 100;
 inline constexpr int kMostLoad = 20;     // torpedoes of a tube
 inline constexpr int kMostVolley = 250;  // damage points of a gun line all of whose shots penetrate: a byte (Damage)
 
+/// What each option is, and what it may be; words/info.cpp.
+std::span<const OptionRow> option_rows();
+/// Of a scenario that names none. The struct's own are those of records that do not know them.
+inline Options standard_options() {
+  Options out;
+  out.evasion_as_plotted = true;
+  return out;
+}
+
 // ---------------------------------------------------------------- faults of a battle
 
 std::optional<Flaw> first_flaw(const Battle& battle);
-/// Of a card by itself; `part` and `index` are left to the caller.
+/// Of a card alone; `part` and `index` are left to the caller.
 std::optional<Flaw> card_flaw(const ShipCard& card);
 
 /// C&C of all ships of a side, and of its ships in one squadron (GF-4.1-01).

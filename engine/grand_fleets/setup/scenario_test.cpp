@@ -8,11 +8,11 @@
 #include "engine/grand_fleets/system.h"
 
 namespace broadside::grand_fleets {
-namespace {
+namespace THIS_FILE {
 
 /// Ships of our own making, so that no figure of the register can upset a test. "small-..." have C&C 2, others
 /// Tiger's 4.
-class TestShips final : public ShipLibrary {
+class TestShips final : public Library {
  public:
   Expected<Json> card(std::string_view system, std::string_view ship) const override {
     EXPECT_EQ(system, "grand-fleets");
@@ -146,7 +146,7 @@ TEST(GrandFleetsScenario, EveryFaultIsToldWithItsPlace) {
   EXPECT_EQ(fault(kTop + kBritish), "x.toml:1:1: 0 sides ([[side]] twice)");
   EXPECT_EQ(fault(changed("side = \"Beatty\"", "side = \"Jellicoe\"")),
             "x.toml:13:8: there is no side Jellicoe (Beatty or Hipper)");
-  EXPECT_EQ(fault(changed("\"J5\"", "\"J25\"")), "x.toml:15:7: J25 is no hex of the board (A1 to AD20)");
+  EXPECT_EQ(fault(changed("\"J5\"", "\"J25\"")), "x.toml:15:7: J25 is not a hex of the board (A1 to AD20)");
   EXPECT_EQ(fault(changed("\"SE\"", "\"E\"")), "x.toml:16:10: facing is \"E\" (one of N, NE, SE, S, SW, NW)");
   EXPECT_EQ(fault(changed("\"tiger\"", "\"no-tiger\"")),
             "x.toml:17:18: no ship is called no-tiger (did you mean lion?)");
@@ -158,7 +158,7 @@ TEST(GrandFleetsScenario, EveryFaultIsToldWithItsPlace) {
             "x.toml:17:63: indomitable: 24 hull hits and Hull 24 (at least one circle must be left)");
   EXPECT_EQ(fault(changed("facing = \"N\"\n", "")), "x.toml:18:1: facing is missing (one of N, NE, SE, S, SW, NW)");
   EXPECT_EQ(fault(changed("hex = \"J5\"\n", "hex = \"J5\"\nleader = \"moltke\"\n")),
-            "x.toml:16:10: moltke is no ship of the squadron (one of its ships)");
+            "x.toml:16:10: moltke is not a ship of the squadron (one of its ships)");
   EXPECT_EQ(fault(changed("side = \"de\"", "squadron = \"Second\"")),
             "x.toml:19:12: there is no squadron Second (one of First BCS)");
   EXPECT_EQ(fault(changed("[[side]]", "[options]\nwind = 3\n[[side]]")).substr(0, 32),
@@ -205,15 +205,15 @@ TEST(GrandFleetsScenario, TheBoardIsNotFloatedWhereLandOrAnEdgeMatters) {  // GF
   EXPECT_EQ(b->sides[1].escape_edges, kSouth | kEast);
   EXPECT_FALSE(b->floating);
   EXPECT_EQ(fault(edge, {{"unbounded_sea", "true"}}),
-            "x.toml:1:1: a sea without end has no edges to escape over (unbounded_sea = false, or no escape_edges)");
+            "x.toml:1:1: an unbounded sea has no edges to escape over (unbounded_sea = false, or no escape_edges)");
   const auto land = read(changed("turn_limit = 9\n", "turn_limit = 9\nland = [\"A1\", \"A2\"]\n"));
   ASSERT_TRUE(land) << land.error().text();
   EXPECT_FALSE(land->floating);
   EXPECT_EQ(fault(changed("turn_limit = 9\n", "turn_limit = 9\nland = [\"A1\"]\nfloating = true\n")),
-            "x.toml:7:12: the board may not be floated where land or an edge matters (floating = false, or leave it "
+            "x.toml:7:12: the board cannot float where land or an edge matters (floating = false, or leave it "
             "out)");
   EXPECT_EQ(fault(changed("turn_limit = 9\n", "turn_limit = 9\nland = [\"J5\"]\n")),
-            "x.toml:18:10: lion: J5 is land (a hex of water)");  // GF-Q-32
+            "x.toml:18:10: lion: J5 is land (a sea hex)");  // GF-Q-32
 }
 
 TEST(GrandFleetsScenario, SquadronsOfTheScenarioAreSuchAsAPlayerCouldForm) {  // GF-4.1-02, -04, GF-Q-24
@@ -225,7 +225,7 @@ TEST(GrandFleetsScenario, SquadronsOfTheScenarioAreSuchAsAPlayerCouldForm) {  //
   EXPECT_EQ(fault(kGood + "[[squadron]]\nside = \"gb\"\nname = \"Second\"\n"),
             "x.toml:23:1: Second has no ship (at least one)");
   EXPECT_EQ(fault(kGood + "[[squadron]]\nside = \"gb\"\nname = \"FIRST bcs\"\n"),
-            "x.toml:25:8: another squadron is called FIRST bcs too (a name of its own)");
+            "x.toml:25:8: another squadron is also called FIRST bcs (a different name)");
 }
 
 // ---------------------------------------------------------------- cards in the file
@@ -270,10 +270,11 @@ TEST(GrandFleetsScenario, ACardMayStandInTheFile) {  // GF-Q-109
 }
 
 TEST(GrandFleetsScenario, FaultsOfACardAreToldWithTheirPlace) {
-  EXPECT_EQ(fault(with_card("\"[OO][O]\"", "\"OO\"")),
-            "x.toml:31:46: \"OO\" are no tubes (a bracket a tube, a circle a torpedo: [O][OO])");
+  EXPECT_EQ(
+      fault(with_card("\"[OO][O]\"", "\"OO\"")),
+      "x.toml:31:46: \"OO\" is not a list of tubes (a bracket for each tube, a circle for each torpedo: [O][OO])");
   EXPECT_EQ(fault(with_card("\"tube\"", "\"6in\"")),
-            "x.toml:32:16: \"6in\" is no weapon of Amazone (for each roll of 1 to 9 one of -, light, tube, 4.1in)");
+            "x.toml:32:16: \"6in\" is not a weapon of Amazone (one of -, light, tube, 4.1in for each roll of 1 to 9)");
   EXPECT_EQ(fault(with_card("hull = 7", "hull = 7\ncircles = [2, 2, 2, 2]")),
             "x.toml:28:11: Amazone has 8 circles and Hull 7 (as many circles as Hull)");
   EXPECT_EQ(fault(with_card("[1, 3, 5]", "[1, 5, 3]")),
@@ -301,9 +302,9 @@ TEST(GrandFleetsValidate, NothingOfABattleIsTakenForGranted) {
   EXPECT_EQ(with([](Battle& b) { b.ships[1].side = 2; }), "battle.ships[1].side: tiger: is on no side (0 or 1)");
   EXPECT_EQ(with([](Battle& b) { b.ships[1].facing = 6; }), "battle.ships[1].facing: tiger: facing 6 (0 to 5)");
   EXPECT_EQ(with([](Battle& b) { b.ships[1].squadron = 7; }),
-            "battle.ships[1].squadron: tiger: is in no squadron of her side (a squadron of her side, or none)");
+            "battle.ships[1].squadron: tiger: is not in a squadron of her side (a squadron of her side, or none)");
   EXPECT_EQ(with([](Battle& b) { b.squadrons[0].leader = 3; }),
-            "battle.squadrons[0].leader: the leader of First BCS is no ship of it (one of its ships)");
+            "battle.squadrons[0].leader: the leader of First BCS is not one of its ships (one of its ships)");
   EXPECT_EQ(with([](Battle& b) { b.sides[0].vp_percent = 0; }),
             "battle.sides[0].vp_percent: vp_percent is 0 (1 to 1000)");
   EXPECT_EQ(with([](Battle& b) { b.sides[1].squadrons = Choice::free; }),
@@ -320,11 +321,11 @@ TEST(GrandFleetsValidate, CardsKeepWithinWhatTheRulesCanCount) {
   const auto nothing = [](ShipCard&) {};
   EXPECT_EQ(with(nothing), "good");
   EXPECT_EQ(with([](ShipCard& c) { c.track[1].speed = 7; }), "HMS Tiger: speeds rise, or are above 12");
-  EXPECT_EQ(with([](ShipCard& c) { c.guns[1].weapon = "14in"; }), "HMS Tiger: weapon 14in stands twice");
+  EXPECT_EQ(with([](ShipCard& c) { c.guns[1].weapon = "14in"; }), "HMS Tiger: weapon 14in is listed twice");
   EXPECT_EQ(with([](ShipCard& c) { c.guns[1].weapon = "light"; }), "HMS Tiger: light means something else in an order");
   EXPECT_EQ(with([](ShipCard& c) { c.guns[0].mounts[0].arcs = 0; }), "HMS Tiger, 14in: mounts without arcs");
   EXPECT_EQ(with([](ShipCard& c) { c.guns[0].mounts[1] = c.guns[0].mounts[0]; }),
-            "HMS Tiger, 14in: mounts alike stand twice");
+            "HMS Tiger, 14in: identical mounts are listed twice");
   EXPECT_EQ(with([](ShipCard& c) {
               c.guns[0].mounts = {{kAllArcs, 3, 20}};
               c.guns[0].damage = 5;
@@ -332,7 +333,7 @@ TEST(GrandFleetsValidate, CardsKeepWithinWhatTheRulesCanCount) {
             "HMS Tiger, 14in: 60 barrels of damage 5");  // more than a byte of damage points
   EXPECT_EQ(with([](ShipCard& c) { c.guns.resize(7, c.guns[0]); }), "guns is 7");
   EXPECT_EQ(with([](ShipCard& c) { c.torpedoes.tubes.assign(17, 1); }), "torpedoes is 17");
-  EXPECT_EQ(with([](ShipCard& c) { c.hit_location[8] = 2; }), "HMS Tiger: names a weapon that she has not");
+  EXPECT_EQ(with([](ShipCard& c) { c.hit_location[8] = 2; }), "HMS Tiger: names a weapon she does not have");
   EXPECT_EQ(with([](ShipCard& c) { c.hull = 25; }), "HMS Tiger has 24 circles and Hull 25");
 }
 
@@ -369,7 +370,7 @@ TEST(GrandFleetsValidate, APositionMustFitItsBattle) {
     return doubted(b, p);
   };
   EXPECT_EQ(with([](Position&) {}), "good");
-  EXPECT_EQ(with([](Position& p) { p.at.step = 40; }), "position.at.step: is no step");
+  EXPECT_EQ(with([](Position& p) { p.at.step = 40; }), "position.at.step: is not a step");
   EXPECT_EQ(with([](Position& p) { p.at.turn = 10; }), "position.at.turn: does not fit the step or the turn limit");
   EXPECT_EQ(with([](Position& p) { p.open.ships.count = 3; }), "position.open.ships: are not the ships of the battle");
   EXPECT_EQ(with([](Position& p) { p.open.ships[0].q = -1; }), "position.open.ships[0]: is off the board");
@@ -378,9 +379,9 @@ TEST(GrandFleetsValidate, APositionMustFitItsBattle) {
   EXPECT_EQ(with([](Position& p) { p.open.ships[0].fate = Fate::sunk; }),
             "position.open.ships[0]: is sunk with hull left");
   EXPECT_EQ(with([](Position& p) { p.open.squadrons[0].leader = 3; }),
-            "position.open.squadrons[0]: is led by a ship that is not of it");
+            "position.open.squadrons[0]: is led by a ship of another squadron");
   EXPECT_EQ(with([](Position& p) { p.at.step = static_cast<uint8_t>(Step::ram); }),
-            "position.at.round: is no row of the contests");
+            "position.at.round: is not a row of the contests");
   EXPECT_EQ(with([](Position& p) { p.open.fire.add({0, 3, 0, 0}); }), "position.open.fire: does not fit the step");
   EXPECT_EQ(with([](Position& p) {
               p.secret[0].torpedoes.add({0, 3, kArcA, 9});
@@ -389,9 +390,9 @@ TEST(GrandFleetsValidate, APositionMustFitItsBattle) {
   EXPECT_EQ(with([](Position& p) {
               p.open.damage.add({0, 9, 1, Cause::gun, kArcA, 0});
             }),
-            "position.open.damage: names a ship that is not there");
+            "position.open.damage: names a ship that does not exist");
   EXPECT_EQ(with([](Position& p) { p.open.ended = Ending::eliminated; }), "position.open.ended: does not fit the step");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets

@@ -2,9 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
-#include "engine/core/words.h"
+#include "engine/core/options.h"
 #include "engine/grand_fleets/rules/command.h"
 #include "engine/grand_fleets/rules/movement.h"
 #include "engine/grand_fleets/rules/victory.h"
@@ -16,21 +15,7 @@ namespace broadside::grand_fleets {
 namespace {
 
 using Part = Flaw::Part;
-using Found = std::optional<Flaw>;
-
 static_assert(kMostSpeed <= kMostMps && kMostVolley <= 255 && kMostHull <= 255);  // what paths and bytes can hold
-
-Found flaw(Part part, size_t index, std::string_view key, std::string reason, std::string right) {
-  return Flaw{part, index, key, std::move(reason), std::move(right)};
-}
-
-/// A test that a number lies in its range, for first_flaw_of.
-auto number(Part part, size_t index, std::string_view key, int64_t value, int64_t least, int64_t most) {
-  return [=] { return range_flaw(part, index, key, value, least, most); };
-}
-auto text(Part part, size_t index, std::string_view key, const std::string& value, size_t most, bool needed) {
-  return [=, &value] { return text_flaw(part, index, key, value, most, needed); };
-}
 
 // ---------------------------------------------------------------- battle, options, sides
 
@@ -46,32 +31,28 @@ Found land_flaw(const Battle& b) {
 Found edges_flaw(const Battle& b) {
   const bool edges = b.sides[0].escape_edges != 0 || b.sides[1].escape_edges != 0;
   if (b.floating && (!b.land.empty() || edges))
-    return flaw(Part::battle, 0, "floating", "the board may not be floated where land or an edge matters",
+    return flaw(Part::battle, 0, "floating", "the board cannot float where land or an edge matters",
                 "floating = false, or leave it out");
   if (b.options.unbounded_sea && edges)
-    return flaw(Part::options, 0, "unbounded_sea", "a sea without end has no edges to escape over",
+    return flaw(Part::options, 0, "unbounded_sea", "an unbounded sea has no edges to escape over",
                 "unbounded_sea = false, or no escape_edges");
   return {};
 }
 
 Found battle_flaw(const Battle& b) {
   const bool limit_needed = b.source.starts_with(kHouse);
-  return first_flaw_of(
-      text(Part::battle, 0, "id", b.id, 100, true), text(Part::battle, 0, "title", b.title, 200, false),
-      text(Part::battle, 0, "source", b.source, 1000, false), text(Part::battle, 0, "text", b.text, 20000, false),
-      number(Part::battle, 0, "year", b.year == 0 ? kFirstYear : b.year, kFirstYear, kLastYear),
-      number(Part::battle, 0, "columns", b.columns, kLeastBoard, kMostBoard),
-      number(Part::battle, 0, "rows", b.rows, kLeastBoard, kMostBoard),
-      number(Part::battle, 0, "turn_limit", b.turn_limit, limit_needed ? 1 : 0, kMostTurns),
-      number(Part::options, 0, "visibility", b.options.visibility, 0, kMostVisibility),
-      number(Part::battle, 0, "land", static_cast<int64_t>(b.land.size()), 0, kMostLand), [&] { return land_flaw(b); },
-      [&] { return edges_flaw(b); });
+  return first_flaw_of([&] { return head_flaw(b); },
+                       number(Part::battle, 0, "columns", b.columns, kLeastBoard, kMostBoard),
+                       number(Part::battle, 0, "rows", b.rows, kLeastBoard, kMostBoard),
+                       number(Part::battle, 0, "turn_limit", b.turn_limit, limit_needed ? 1 : 0, kMostTurns),
+                       [&] { return options_flaw(b.options, option_rows()); },
+                       number(Part::battle, 0, "land", static_cast<int64_t>(b.land.size()), 0, kMostLand),
+                       [&] { return land_flaw(b); }, [&] { return edges_flaw(b); });
 }
 
 Found side_flaw(const Battle& b, Seat side) {
   const Side& s = b.sides[side];
-  return first_flaw_of(text(Part::side, side, "name", s.name, 100, false),
-                       text(Part::side, side, "nation", s.nation, 40, false),
+  return first_flaw_of([&] { return side_head_flaw(s, side); },
                        number(Part::side, side, "squadrons", static_cast<int>(s.squadrons), 0, 1),
                        number(Part::side, side, "vp_percent", s.vp_percent, 1, kMostVpPercent),
                        number(Part::side, side, "escape_edges", s.escape_edges, 0, kNorth | kEast | kSouth | kWest));
@@ -82,10 +63,9 @@ Found side_flaw(const Battle& b, Seat side) {
 /// Orders name a weapon by one plain word that means nothing else in them.
 Found weapon_flaw(const ShipCard& card, size_t index) {
   const std::string& weapon = card.guns[index].weapon;
-  if (weapon.empty() || weapon.size() > 40 ||
-      weapon.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-#") != std::string::npos)
+  if (!is_weapon_name(weapon))
     return flaw(Part::ship, 0, "guns",
-                fmt::format("{}: weapon needs a name of small letters, digits, points and dashes", card.name),
+                fmt::format("{}: weapon needs a name in lower-case letters, digits, points and hyphens", card.name),
                 "such as 14in");
   for (std::string_view word : {"all", "light", "tube", "none", "at"})
     if (weapon == word)
@@ -93,8 +73,8 @@ Found weapon_flaw(const ShipCard& card, size_t index) {
                   "such as 14in");
   for (size_t before = 0; before < index; ++before)
     if (card.guns[before].weapon == weapon)
-      return flaw(Part::ship, 0, "guns", fmt::format("{}: weapon {} stands twice", card.name, weapon),
-                  "a name of its own for each line");
+      return flaw(Part::ship, 0, "guns", fmt::format("{}: weapon {} is listed twice", card.name, weapon),
+                  "a different name for each line");
   return {};
 }
 
@@ -112,7 +92,7 @@ Found mounts_flaw(const ShipCard& card, const GunLine& line) {
                  fmt::format("1 to {} mounts of 1 to {} barrels", kMostMounts, kMostBarrels));
     for (size_t before = 0; before < i; ++before)  // an order could not tell them apart
       if (line.mounts[before].arcs == m.arcs && line.mounts[before].barrels == m.barrels)
-        return bad("mounts alike stand twice", "one entry for all that are alike");
+        return bad("identical mounts are listed twice", "one entry for all identical mounts");
     all_barrels += m.barrels * m.count;
   }
   if (all_barrels * line.damage > kMostVolley)
@@ -180,7 +160,7 @@ Found location_flaw(const ShipCard& card) {
                        (loss == kLossTube && !card.torpedoes.tubes.empty()) ||
                        (loss >= 0 && loss < static_cast<int>(card.guns.size()));
     if (!known)
-      return flaw(Part::ship, 0, "hit_location", fmt::format("{}: names a weapon that she has not", card.name),
+      return flaw(Part::ship, 0, "hit_location", fmt::format("{}: names a weapon she does not have", card.name),
                   "a gun line, light guns, tubes or nothing");
   }
   return {};
@@ -200,7 +180,7 @@ Found ship_flaw(const Battle& b, size_t i) {
     return bad("hex", fmt::format("hex ({},{}) is off the board", e.q, e.r),
                fmt::format("{} columns of {} hexes", b.columns, b.rows));
   if (waters(b).is_land({e.q, e.r}))
-    return bad("hex", fmt::format("{} is land", hex::label({e.q, e.r}, b.board())), "a hex of water");  // GF-Q-32
+    return bad("hex", fmt::format("{} is land", hex::label({e.q, e.r}, b.board())), "a sea hex");  // GF-Q-32
   if (e.facing > 5) return bad("facing", fmt::format("facing {}", e.facing), "0 to 5");
   if (e.hull_hits >= e.card.hull)
     return bad("hull_hits", fmt::format("{} hull hits and Hull {}", e.hull_hits, e.card.hull),
@@ -208,21 +188,7 @@ Found ship_flaw(const Battle& b, size_t i) {
   if (e.crew < -kMostCrew || e.crew > kMostCrew)
     return bad("crew", fmt::format("crew {:+}", e.crew), fmt::format("{} to {}", -kMostCrew, kMostCrew));
   if (e.squadron != kNoSquadron && (e.squadron >= b.squadrons.size() || b.squadrons[e.squadron].side != e.side))
-    return bad("squadron", "is in no squadron of her side", "a squadron of her side, or none");
-  return {};
-}
-
-/// Orders call a ship by her name, so every one needs a name of her own that can be said.
-Found name_flaw(const Battle& b) {
-  std::set<std::string> taken;
-  for (size_t i = 0; i < b.ships.size(); ++i) {
-    const std::string name = folded(ship_name(b, i));
-    if (name.find_first_not_of(' ') == std::string::npos)
-      return flaw(Part::ship, i, "ship", "has no name that an order could say", "letters or digits");
-    if (!taken.insert(name).second)
-      return flaw(Part::ship, i, "ship", fmt::format("another ship is called {} too", ship_name(b, i)),
-                  "a name of her own");
-  }
+    return bad("squadron", "is not in a squadron of her side", "a squadron of her side, or none");
   return {};
 }
 
@@ -230,17 +196,9 @@ Found name_flaw(const Battle& b) {
 
 Found squadron_flaw(const Battle& b, size_t i) {
   const Squadron& s = b.squadrons[i];
-  if (auto f = text_flaw(Part::squadron, i, "name", s.name, 100, true)) return f;
-  if (s.side > 1) return flaw(Part::squadron, i, "side", s.name + " is on no side", "0 or 1");
-  const std::string name = folded(s.name);
-  if (name.find_first_not_of(' ') == std::string::npos || name == "none" || name == "all")
-    return flaw(Part::squadron, i, "name", fmt::format("no order could say \"{}\"", s.name), "letters or digits");
-  for (size_t before = 0; before < i; ++before)
-    if (b.squadrons[before].side == s.side && folded(b.squadrons[before].name) == name)
-      return flaw(Part::squadron, i, "name", fmt::format("another squadron is called {} too", s.name),
-                  "a name of its own");
+  if (auto f = row_name_flaw(Part::squadron, b.squadrons, i, "squadron", {"none", "all"})) return f;
   if (s.leader != kNoShip && (s.leader >= b.ships.size() || b.ships[s.leader].squadron != i))
-    return flaw(Part::squadron, i, "leader", fmt::format("the leader of {} is no ship of it", s.name),
+    return flaw(Part::squadron, i, "leader", fmt::format("the leader of {} is not one of its ships", s.name),
                 "one of its ships");
   return {};
 }
@@ -351,7 +309,7 @@ std::optional<Flaw> first_flaw(const Battle& battle) {
     if (auto f = ship_flaw(battle, i)) return f;
   for (size_t i = 0; i < battle.squadrons.size(); ++i)
     if (auto f = squadron_flaw(battle, i)) return f;
-  return first_flaw_of([&] { return name_flaw(battle); }, [&] { return sum_flaw(battle); },
+  return first_flaw_of([&] { return names_flaw(battle, ship_name); }, [&] { return sum_flaw(battle); },
                        [&] { return forming_flaw(battle, 0); }, [&] { return forming_flaw(battle, 1); });
 }
 

@@ -4,50 +4,48 @@
 namespace broadside::grand_fleets {
 namespace {
 
-std::vector<OptionInfo> option_list() {
-  return {
-      {"collision_at_ten", "false, true", "false",
-       "Is a hex with exactly 10 size points already crowded enough for collisions, or only one with 11?", "GF-Q-01"},
-      {"light_guns_plunge", "false, true", "true", "Do light guns plunge at long range, as the printed card has it?",
-       "GF-Q-05"},
-      {"torpedo_firer_speed", "false, true", "true",
-       "Does the speed of the launching ship count for her torpedoes, or the target's alone?", "GF-Q-08"},
-      {"unbounded_sea", "false, true", "false",
-       "Does the sea never end? Then the chart goes with the ships and a ship leaves only when ordered to.", "GF-Q-31"},
-      {"automatic_losses", "false, true", "false",
-       "Is the first mount on the card lost instead of one that the owner picks?", "GF-Q-56"},
-      {"visibility", "0 to " + std::to_string(kMostVisibility), "0",
-       "House rule: the farthest range of any attack in hexes; 0 is no limit.", "GF-Q-90"},
-      {"evasion_as_plotted", "false, true", "true",
-       "Does every evasive manoeuvre that was plotted count against fire, or only those that were carried out?",
-       "GF-Q-125"},
-  };
-}
+constexpr OptionRow kOptions[] = {
+    {"collision_at_ten", "Is a hex with exactly 10 size points crowded enough for collisions, or does it take 11?",
+     "GF-Q-01"},
+    {"light_guns_plunge", "Do light guns plunge at long range, as on the printed card?", "GF-Q-05"},
+    {"torpedo_firer_speed", "Does the launching ship's own speed count for her torpedoes, or only the target's?",
+     "GF-Q-08"},
+    {"unbounded_sea",
+     "Is the sea unbounded? Then the chart moves with the ships and a ship leaves only when ordered to.", "GF-Q-31"},
+    {"automatic_losses", "Is the first mount on the card lost, rather than one the owner chooses?", "GF-Q-56"},
+    {"visibility", "House rule: maximum range of any attack in hexes; 0 is no limit.", "GF-Q-90", 0, kMostVisibility},
+    {"evasion_as_plotted", "Does every plotted evasive manoeuvre count against fire, or only those carried out?",
+     "GF-Q-125"},
+};
 
 // NOLINTBEGIN(bugprone-suspicious-missing-comma): long sentences run over two lines
 std::vector<std::string> primer_lines() {
   return {
-      "A turn goes through Command, Movement, Combat and End Phase. Both sides write their orders at the same time, "
+      "A turn has a Command, a Movement, a Combat and an End Phase. Both sides write their orders at the same time, "
       "and they are carried out together.",
-      "Ships sail in squadrons with a leader. Who is near enough to him is in command and moves last, with the "
-      "squadron; who is not has to move alone and first, before the enemy's squadrons have shown where they go.",
-      "A ship's move is a row of signs: a number of hexes ahead, P and S one hex side to port and starboard, E one hex "
-      "with an evasive manoeuvre (single ships only). Each hex and turn costs one movement point, E costs two.",
+      "Ships sail in squadrons with a leader. Ships close enough to their leader are in command and move last, with "
+      "the "
+      "squadron; the others must move alone and first, before the enemy's squadrons show where they are going.",
+      "A ship's plot is a string of symbols: a number for hexes ahead, P and S for one hex side to port or starboard, "
+      "E for one hex "
+      "with an evasive manoeuvre (single ships only). Each hex and each turn costs one movement point, E costs two.",
       "A squadron moves together (every ship does the same from where she is) or in line (each follows the one "
-      "ahead). Slow going makes your guns more accurate, and the enemy's too.",
-      "Each gun set fires at one target in range and arc. Every barrel rolls a ten-sided die: 8 or more hits after all "
-      "modifiers. Each hit rolls again: die and penetration must exceed the armour that faces the firer.",
-      "Each damage point crosses off one hull circle and rolls for what else is hit: turrets, guns, or with a 10 a "
+      "ahead). Moving slowly makes your guns more accurate, and the enemy's too.",
+      "Each set of guns fires at one target in range and arc. Every barrel rolls a D10: 8 or more, after all "
+      "modifiers, hits. Each hit rolls again: the die plus penetration must exceed the armour facing the firer.",
+      "Each damage point crosses off one hull circle and rolls for what else is hit: turrets, guns, or on a 10 a "
       "critical hit: fire, flooding, engines, rudder, bridge, and sometimes the magazine.",
       "Torpedoes are launched at the end of a turn at a secret target and arc, and run after the next movement: guess "
       "where she will be.",
-      "Every hull hit earns the enemy a point, a ship lost twice her hull. Three points to one are a decisive victory, "
+      "Every hull hit earns the enemy a point, a lost ship twice her hull. Three points to one is a decisive victory, "
       "two to one a marginal one.",
   };
 }
 // NOLINTEND(bugprone-suspicious-missing-comma)
 
 }  // namespace
+
+std::span<const OptionRow> option_rows() { return kOptions; }
 
 const SystemInfo& System::info() {
   static const SystemInfo info = [] {
@@ -60,7 +58,7 @@ const SystemInfo& System::info() {
     i.playable = true;
     i.seats = {"First", "Second"};  // GF-1.1-01, GF-Q-82
     i.bench_scenario = "dogger-bank";
-    i.options = option_list();
+    i.options = option_infos(standard_options(), option_rows());
     i.admirals = {{"random", "any legal order"},
                   {"steady", "keeps squadrons together, opens arcs and crosses the T, evades, aims torpedoes ahead"}};
     i.orders = System::order_help();

@@ -6,7 +6,7 @@
 #include "engine/grand_fleets/words/names.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 using Points = std::vector<std::pair<int, int>>;
 
@@ -218,5 +218,5 @@ TEST(GrandFleetsScene, APieceTellsShipTypeSpeedAndHull) {
   EXPECT_EQ(sea.scene().pieces[0].speed, "3 of 6");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/grand_fleets/play/position.h"
+#include "engine/grand_fleets/rules/state.h"
 
 namespace broadside::grand_fleets {
 

@@ -113,14 +113,14 @@ std::vector<std::string> courses_text(const Battle& battle, std::span<const Torp
 
 std::string lost_because(FaultCode fault) {
   switch (fault) {
-    case FaultCode::not_afloat: return "she is lost herself";
+    case FaultCode::not_afloat: return "the launching ship is lost";
     case FaultCode::launcher_gone: return "she has left the board";
     case FaultCode::target_gone: return "the target is gone";
     case FaultCode::out_of_range: return "the target is out of range";
     case FaultCode::out_of_arc: return "the target is out of arc";
-    case FaultCode::no_such_guns: return "the guns have been lost meanwhile";
+    case FaultCode::no_such_guns: return "the guns have since been lost";
     case FaultCode::no_lof: return "the line of fire is blocked";
-    case FaultCode::fire_control: return "her fire control is out";
+    case FaultCode::fire_control: return "her fire control is out of action";
     default: return "it cannot be carried out";
   }
 }
@@ -167,7 +167,7 @@ std::string fate_text(const Ship& ship) {
     case Fate::sunk: return "sunk";
     case Fate::exploded: return "blown up";
     case Fate::capsized: return "capsized";
-    case Fate::left_board: return ship.escaped ? "has got away" : "has left the board";
+    case Fate::left_board: return ship.escaped ? "has escaped" : "has left the board";
   }
   return {};
 }

@@ -19,11 +19,11 @@ struct Throw {
   bool is(RuleId rule) const { return pool.why.rule == rule; }
 };
 
-/// "9 or more hits"; of a shot at long odds the die that is thrown now.
+/// "9 or more hits"; for a shot at long odds, the die rolled now.
 std::string hit_text(int modifier, bool second_die) {
   const Needs need = needs(modifier);
   if (need.second == 0) return needs_text(modifier) + " hits";
-  if (!second_die) return "only a 10 hits, if the next die is good enough";
+  if (!second_die) return "only a 10 hits, if the next die is high enough";
   return need.second < kDieSides ? fmt::format("{} or more hits", need.second) : "only a 10 hits";
 }
 
@@ -95,11 +95,9 @@ struct PoolRow {
 };
 constexpr std::array<PoolRow, 15> kPools = {{
     {GF("4.2.2-02"),
-     [](const Throw& t) {
-       return fmt::format("{}, 7 or more without further delay", squadron_name(t.battle, t.actor()));
-     }},
-    {GF("5.5.1-01"), [](const Throw& t) { return of_ship(t, ", equal dice in a hex collide"); }},
-    {GF("5.5.2-02"), [](const Throw& t) { return of_ship(t, ", ramming: the higher total speaks first"); }},
+     [](const Throw& t) { return fmt::format("{}, 7 or more: no further delay", squadron_name(t.battle, t.actor())); }},
+    {GF("5.5.1-01"), [](const Throw& t) { return of_ship(t, ", ships with equal dice in a hex collide"); }},
+    {GF("5.5.2-02"), [](const Throw& t) { return of_ship(t, ", ramming: the higher total chooses first"); }},
     {GF("6.1.2-10"), [](const Throw& t) { return of_ship(t, ", place in the hex: the lowest total stays"); }},
     {GF("7.2.2-01"), torpedo_pool, torpedo_pool_lines},
     {GF("7.2.2-09"), torpedo_pool, torpedo_pool_lines},

@@ -15,12 +15,14 @@ namespace broadside::grand_fleets {
 namespace {
 
 constexpr const char* kLegend =
-    "Each row of hull boxes is one box of the Damage Track: while it is being crossed off she has the speed beside it. "
-    "Belt and ends are normal armour / armour against plunging fire. Mod. is added to the dice of those who fire at "
-    "her, C&C counts for squadrons and crowded hexes, C.R. is how far she commands. Of a gun the three ranges are "
-    "short/medium/long in hexes, penetration likewise, * is a gun that plunges at long range; ABCD2[OX] are mounts of "
-    "2 barrels that bear into arcs A to D, O in action, X lost. Arcs: A port bow, B starboard bow, C and D the beams, "
-    "E and F the quarters. A hit penetrates when die and penetration exceed the armour.";
+    "Each row of hull boxes is one box of the Damage Track: while it is being crossed off, her speed is the one beside "
+    "it. "
+    "Belt and ends give normal armour / armour against plunging fire. Mod. is added to the dice of ships firing at "
+    "her, C&C counts for squadrons and crowded hexes, C.R. is her command radius. A gun's three ranges are "
+    "short/medium/long in hexes, penetration likewise; * marks a gun that plunges at long range; ABCD2[OX] means "
+    "mounts of "
+    "2 barrels bearing into arcs A to D, O in action, X lost. Arcs: A port bow, B starboard bow, C and D the beams, "
+    "E and F the quarters. A hit penetrates when the die plus penetration exceeds the armour.";
 
 std::string triple(const std::array<uint8_t, 3>& values) {
   return fmt::format("{}/{}/{}", values[0], values[1], values[2]);
@@ -59,9 +61,9 @@ std::string position_text(const Ship& ship, const std::string& place) {
   if (!ship.afloat()) return fate_text(ship);
   std::string text = fmt::format("{}, heading {}", place, facing_word(ship.facing));
   constexpr std::array<std::string_view, 5> posts = {"", ", front of her stack", ", rear of her stack",
-                                                     ", in the middle of her stack", ", no fire out of her stack"};
+                                                     ", in the middle of her stack", ", cannot fire out of her stack"};
   text += posts[static_cast<size_t>(ship.post)];
-  if (ship.shown_at >= 0) text += fmt::format(", shown to the {}", facing_word(ship.shown_at));
+  if (ship.shown_at >= 0) text += fmt::format(", placed to the {}", facing_word(ship.shown_at));
   return text;
 }
 
@@ -69,7 +71,28 @@ std::string position_text(const Ship& ship, const std::string& place) {
 std::string most_speed_text(const ShipCard& card, const Ship& ship) {
   const int most = ship.afloat() ? movement_points(card, ship) : 0;
   return most == card.speed() || !ship.afloat() ? fmt::format("{} of {}", most, card.speed())
-                                                : fmt::format("can make {}, undamaged {}", most, card.speed());
+                                                : fmt::format("at most {}, undamaged {}", most, card.speed());
+}
+
+/// The sixths of the circle that make up arcs A to F.
+std::vector<std::pair<int, int>> sectors_of(Arcs arcs) {
+  constexpr std::array<std::pair<int, int>, 6> sixths = {
+      {{300, 360}, {0, 60}, {240, 300}, {60, 120}, {180, 240}, {120, 180}}};
+  std::vector<std::pair<int, int>> out;
+  for (size_t k = 0; k < sixths.size(); ++k)
+    if ((arcs >> k & 1U) != 0) out.push_back(sixths[k]);
+  return out;
+}
+
+/// Of a gun line all mounts that there ever were, those in action first.
+std::vector<SheetMount> mounts_of(const ShipCard& card, const Ship& ship, size_t line) {
+  std::vector<SheetMount> out;
+  auto group = static_cast<size_t>(first_group(card, line));
+  for (const Mounts& mounts : card.guns[line].mounts) {
+    const int left = ship.mounts[group++];
+    for (int i = 0; i < mounts.count; ++i) out.push_back({sectors_of(mounts.arcs), mounts.barrels, i >= left});
+  }
+  return out;
 }
 
 /// CardRows of a sheet in the making.
@@ -100,18 +123,20 @@ void add_track(const CardRows& rows, const ShipCard& card, const Ship& ship) {
 void add_guns(const CardRows& rows, const Battle& battle, const ShipCard& card, const Ship& ship) {
   for (size_t i = 0; i < card.guns.size(); ++i) {
     const GunLine& line = card.guns[i];
-    rows.words(row_of(static_cast<Loss>(i)), line.weapon,
+    std::vector<SheetMount> mounts = mounts_of(card, ship, i);
+    const auto lost = std::count_if(mounts.begin(), mounts.end(), [](const SheetMount& m) { return m.lost; });
+    rows.boxes(row_of(static_cast<Loss>(i)), line.weapon,
                fmt::format("{}{}, ROF {:+}, range {}, penetration {}, damage x{}", mounts_left_text(card, ship, i),
                            line.gun == line.weapon ? "" : " " + line.gun, line.rof, triple(line.range),
                            pen_text(line.pen, line.plunging), line.damage),
-               GF("3.7-01"));
+               static_cast<int>(mounts.size()), static_cast<int>(lost), GF("3.7-01"));
+    rows.sheet.rows.back().mounts = std::move(mounts);
   }
   if (card.light.count > 0)
-    rows.words(row_of(kLossLight), "light",
-               fmt::format("{}, ROF {:+}, range {}, penetration {}, damage x{}",
-                           circles_text(ship.light, card.light.count), kLightRof, triple(kLightRange),
+    rows.boxes(row_of(kLossLight), "light",
+               fmt::format("ROF {:+}, range {}, penetration {}, damage x{}", kLightRof, triple(kLightRange),
                            pen_text(kLightPen, card.light.plunging && battle.options.light_guns_plunge), kLightDamage),
-               GF("3.7-02"));
+               card.light.count, card.light.count - ship.light, GF("3.7-02"));
 }
 
 /// GF-3.8-01: a box a torpedo, and what is left in each tube.
@@ -142,9 +167,9 @@ std::string condition_text(const Ship& ship, int turn) {
   if (ship.rudder_jammed) parts.emplace_back("rudder jammed");
   if (ship.engine_hits > 0) parts.push_back(counted(ship.engine_hits, "engine hit"));
   if (ship.bridge_until > 0 && turn <= ship.bridge_until)
-    parts.push_back(fmt::format("bridge hit, moves alone up to turn {}", ship.bridge_until));
+    parts.push_back(fmt::format("bridge hit, moves alone through turn {}", ship.bridge_until));
   if (ship.no_fire_until > 0 && turn <= ship.no_fire_until)
-    parts.push_back(fmt::format("fire control hit, no gunfire up to turn {}", ship.no_fire_until));
+    parts.push_back(fmt::format("fire control hit, no gunfire through turn {}", ship.no_fire_until));
   return joined(parts);
 }
 
@@ -180,8 +205,8 @@ Sheet sheet_with(const Battle& battle, const Open& open, const Cursor& at, size_
       GF("3.4-02"));
   rows.words("size", "size",
              fmt::format("Hull {}, {}: Mod. {:+}, C&C {}, C.R. {}, A.A.R. {}", card.hull,
-                         kSizeWords[static_cast<size_t>(size_class(card.hull))], size.modifier, size.cc,
-                         size.command_radius, card.aar),
+                         kSizeWords[static_cast<size_t>(size_class(card.hull))], size.mod, size.cc, size.command_radius,
+                         card.aar),
              GF("3.5-02"));
   add_guns(rows, battle, card, ship);
   add_torpedoes(rows, card, ship);
@@ -228,7 +253,7 @@ Badges badges_of(const Open& open, const Cursor& at, size_t i) {
   add(ship.launched, BadgeCode::torpedo, "has launched");
   add(ship.post == Post::front, BadgeCode::other, "front");
   add(ship.post == Post::rear, BadgeCode::other, "rear");
-  add(ship.post == Post::barred, BadgeCode::silent, "no fire out");
+  add(ship.post == Post::barred, BadgeCode::silent, "cannot fire out");
   if (ship.shown_at >= 0) add(true, BadgeCode::other, fmt::format("shown {}", facing_word(ship.shown_at)));
   add(ship.speed > 0, BadgeCode::speed, fmt::format("speed {}", ship.speed));
   add(ship.evasive > 0, BadgeCode::evasive, fmt::format("evasive {}", ship.evasive));

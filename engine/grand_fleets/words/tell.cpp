@@ -50,7 +50,7 @@ std::string squadron_text(const Stage& t, size_t squadron, Json& ratings) {
   }
   if (names.empty()) return {};
   return fmt::format("{}: {}, C&C {}{}", squadron_name(t.battle, squadron), joined(names), total,
-                     open.squadrons[squadron].valid ? "" : ", too few to be in command");
+                     open.squadrons[squadron].valid ? "" : ", too small to be in command");
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ void tell_transfer(const Stage& t, size_t squadron, uint16_t old_leader, const T
   e.rows = {"command"};
   e.text = fmt::format("{}: command passes {}to {}; out of command {}.", called,
                        old_leader == kNoShip ? "" : fmt::format("from {} ", name(t, old_leader)), name(t, group.leader),
-                       group.out_until <= turn ? "this turn" : fmt::format("up to turn {}", group.out_until));
+                       group.out_until <= turn ? "this turn" : fmt::format("through turn {}", group.out_until));
   e.facts = {{"transfers", Json::array({{{"squadron", called}, {"turn", turn}}})}};
   e.outcome["extra"] = Json::array({done.extra});
   if (group.out_until == turn + done.extra) {  // else a transfer declared before lasts longer (GF-Q-21)
@@ -141,10 +141,10 @@ std::string alone_because(const Stage& t, size_t i) {
   }
   if (!group.valid) return fmt::format("{} is too small", called);
   if (t.position.at.turn <= group.out_until)
-    return fmt::format("command of {} changes hands up to turn {}", called, group.out_until);
+    return fmt::format("command of {} is changing hands through turn {}", called, group.out_until);
   if (group.leader == kNoShip || !open.ships[group.leader].afloat())
     return fmt::format("{} has no leader", called);  // GF-Q-20
-  return fmt::format("{} from her leader {}, whose command reaches {}",
+  return fmt::format("{} from her leader {}, whose command radius is {}",
                      range_text(hex::distance(ship.hex(), open.ships[group.leader].hex())), name(t, group.leader),
                      size_row(t.battle.card(group.leader).hull).command_radius);
 }
@@ -175,7 +175,7 @@ void tell_command(const Stage& t, const Open& before) {
   parts.reserve(reasons.size());
   for (const auto& [why, names] : reasons) parts.push_back(fmt::format("{} ({})", listed(names), why));
   if (!individual.empty()) e.rule = out.empty() ? GF("8.3.1-01").text() : GF("4.3-01").text();
-  e.text = parts.empty() ? "Every ship is in command." : fmt::format("Bound to move alone: {}.", joined(parts, "; "));
+  e.text = parts.empty() ? "Every ship is in command." : fmt::format("Must move alone: {}.", joined(parts, "; "));
   e.facts = {{"turn", t.position.at.turn}};
   e.outcome = {{"in_command", std::move(in)},
                {"out_of_command", std::move(out)},
@@ -212,7 +212,7 @@ std::string ended_because(const Battle& battle, const Open& open) {
       return open.resigned == 3 ? "both sides strike their flags"
                                 : fmt::format("{} strikes the flag", side_name(battle, open.resigned == 1 ? 0 : 1));
   }
-  return "nobody fights on";
+  return "nobody is left fighting";
 }
 
 }  // namespace

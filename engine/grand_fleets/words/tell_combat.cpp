@@ -92,7 +92,7 @@ void tell_fire_orders(const Stage& t, Seat side) {
                                 posted ? fmt::format(" ({})", post == Post::front ? "front" : "rear") : std::string(),
                                 joined(shots)));
   }
-  e.text = ships.empty() ? fmt::format("{} fires no gun.", side_name(t.battle, side))
+  e.text = ships.empty() ? fmt::format("{} fires no guns.", side_name(t.battle, side))
                          : fmt::format("Firing orders of {}: {}.", side_name(t.battle, side), joined(ships, "; "));
   e.facts = {{"orders", std::move(orders)}};
   e.outcome = {{"legal", true}};
@@ -198,10 +198,11 @@ void tell_gunfire(const Stage& t, const Fire& fire, const GunSolution& solution,
     e.modifiers = in_words(solution.modifiers);
     for (Modifier& line : in_words(penetration_modifiers(solution))) e.modifiers.push_back(std::move(line));
     e.effect = result.hits > 0 ? Effect::hit : Effect::missed;
+    e.means = Means::guns;
     e.amount = result.hits;
   } else {
     e.text =
-        fmt::format("{}: {}, the fire is lost.", shot_text(t.battle, fire, marked_name), lost_because(solution.fault));
+        fmt::format("{}: {}; the fire is lost.", shot_text(t.battle, fire, marked_name), lost_because(solution.fault));
     e.rule = solution.fault == FaultCode::target_gone ? GF("6.1-02").text()
              : solution.fault == FaultCode::no_lof    ? GF("6.1.4-01").text()
                                                       : GF("Q-52").text();
@@ -266,10 +267,11 @@ void tell_torpedo(const Stage& t, const Torpedo& torpedo, const TorpedoResult& r
   const std::string shot = torpedo_text(t.battle, torpedo, 1, marked_name);
   const int modifier = result.modifiers.total();
   if (result.fault != FaultCode::none) {
-    e.text = fmt::format("{}: {}, it is lost.", shot, lost_because(result.fault));
+    e.text = fmt::format("{}: {}; it is lost.", shot, lost_because(result.fault));
   } else {
     e.modifiers = in_words(result.modifiers);
     e.effect = result.hit ? Effect::hit : Effect::missed;
+    e.means = Means::torpedoes;
     e.amount = result.hit ? 1 : 0;
     e.text = needs(modifier).first == 0
                  ? fmt::format("{}, {}: modifier {}, no hit is possible.", shot, range_text(result.range), modifier)

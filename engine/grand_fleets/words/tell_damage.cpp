@@ -79,11 +79,11 @@ std::string found_text(const ShipCard& card, const Struck& struck) {
 std::string critical_text(const CriticalHit& hit, const Ship& after, Ship& state) {
   switch (hit.result) {
     case Critical::magazine: return "her magazine explodes";
-    case Critical::engine: return "1 MP less for good";
+    case Critical::engine: return "1 MP less permanently";
     case Critical::rudder: {
       const bool already = state.rudder_jammed;
       state.rudder_jammed = true;
-      return already ? "jammed already, no effect" : "jammed, turns cost 2 MPs and she cannot evade";
+      return already ? "already jammed, no effect" : "jammed: turns cost 2 MPs and she cannot evade";
     }
     case Critical::list:
       if (hit.list_roll == 0) {
@@ -93,10 +93,10 @@ std::string critical_text(const CriticalHit& hit, const Ship& after, Ship& state
       state.listing = false;
       return fmt::format("the second one, a {} {}", hit.list_roll,
                          hit.list_roll % 2 == 0 ? "rights her" : "and she capsizes");
-    case Critical::fire_control: return fmt::format("no gunfire up to turn {}", after.no_fire_until);
+    case Critical::fire_control: return fmt::format("no gunfire through turn {}", after.no_fire_until);
     case Critical::flooding: return "a flood marker, 1 MP less while she has any";
     case Critical::fire: return "a fire marker, -1 to hit while she has any";
-    case Critical::bridge: return fmt::format("she has to move alone up to turn {}", after.bridge_until);
+    case Critical::bridge: return fmt::format("she must move alone through turn {}", after.bridge_until);
   }
   return {};
 }
@@ -155,7 +155,7 @@ void tell_damage(const Stage& t, const Damage& damage, const Ship& before, const
   e.whom = {handle(t, damage.ship)};
   if (!before.afloat()) {  // she was lost by an attack told before: nothing is rolled (GF-Q-113)
     e.rule = GF("Q-113").text();
-    e.text = fmt::format("{} is gone already: {} {} do no more harm.", her, points, damage_source(t, damage));
+    e.text = fmt::format("{} is already gone; {} {} wasted.", her, points, damage_source(t, damage));
     return t.tell(std::move(e));
   }
   e.effect = !after.afloat() ? Effect::sunk : struck.criticals.count > 0 ? Effect::disabled : Effect::damaged;

@@ -20,7 +20,7 @@ std::string passage_text(const Stage& t, const Ship& ship, const Where& before, 
   if (sailed.left_board) {
     text = fmt::format("over the edge from {}, heading {}", place_text(t.battle, sailed.path[sailed.path.count - 2]),
                        facing_word(sailed.end.facing));
-    text += ship.escaped ? ": she has got away" : ": she is out of the battle and counts as destroyed";
+    text += ship.escaped ? ": she escapes" : ": she is out of the battle and counts as destroyed";
     return text;
   }
   if (sailed.path.count > 1)
@@ -88,13 +88,34 @@ void tell_float(const Stage& t, Seat side, int direction, int hexes, bool done) 
 
 namespace {
 
+Waypoint waypoint(const Stage& t, Where at) {
+  const Open& open = t.position.open;
+  return {at.hex.q - open.floated_q.value, at.hex.r - open.floated_r.value, at.facing};
+}
+
+/// Hex by hex and turn by turn, as she made them.
+std::vector<Waypoint> track_of(const Stage& t, Where before, const Sailed& sailed) {
+  std::vector<Waypoint> track = {waypoint(t, before)};
+  Where at = before;
+  size_t entered = 1;
+  for (const Sign sign : sailed.steps) {
+    if (sign == Sign::port || sign == Sign::starboard)
+      at.facing = static_cast<uint8_t>(hex::turned(at.facing, sign == Sign::port ? -1 : 1));
+    else if (entered < sailed.path.count)
+      at.hex = sailed.path[entered++];
+    track.push_back(waypoint(t, at));
+  }
+  return track;
+}
+
 /// A ship moves, or leaves the board.
-void moves(const Stage& t, Event& e, size_t ship, const Sailed& sailed) {
+void moves(const Stage& t, Event& e, size_t ship, Where before, const Sailed& sailed) {
   e.who = e.whom = {handle(t, ship)};
   e.effect = sailed.left_board ? Effect::left : Effect::moved;
   e.amount = sailed.spent;
   e.rows = {"position"};
   if (!sailed.left_board) e.rows.emplace_back("turn");
+  e.track = track_of(t, before, sailed);
 }
 
 }  // namespace
@@ -103,10 +124,10 @@ void tell_move(const Stage& t, size_t ship, Where before, const Plot& plot, cons
   const Ship& s = t.position.open.ships[ship];
   Event e = event_of(t, "move", sailed.left_board ? GF("5.4.2-02") : GF("5.2-01"));
   const std::string order = plot_text(plot), done = executed_text(sailed);
-  moves(t, e, ship, sailed);
+  moves(t, e, ship, before, sailed);
   e.text = fmt::format("{} alone, {}: {}.", name(t, ship), order, passage_text(t, s, before, sailed));
   if (!sailed.left_board && sailed.spent < cost(plot, s.rudder_jammed)) {
-    e.text += fmt::format(" The land ahead stopped her after {}.", done);  // GF-Q-32
+    e.text += fmt::format(" Land ahead stopped her after {}.", done);  // GF-Q-32
     e.rule = GF("Q-32").text();
   }
   e.facts = {{"order", order},
@@ -129,8 +150,8 @@ void tell_left(const Stage& t, size_t ship) {
   e.effect = Effect::left;
   e.who = e.whom = {handle(t, ship)};
   e.rows = {"position"};
-  e.text = fmt::format("{} leaves the battle{}.", name(t, ship),
-                       s.escaped ? ": she has got away" : " and counts as destroyed");
+  e.text =
+      fmt::format("{} leaves the battle{}.", name(t, ship), s.escaped ? ": she escapes" : " and counts as destroyed");
   e.outcome = {{"left_board", true}};
   t.tell(std::move(e));
   tell_leaderless(t, ship);
@@ -178,10 +199,10 @@ void tell_follow(const Stage& t, size_t ship, Where before, const SquadronPlot& 
                       : short_of_it      ? GF("5.3.1-02")
                                          : GF("5.3.1-01");
   Event e = event_of(t, "follow", rule);
-  moves(t, e, ship, sailed);
+  moves(t, e, ship, before, sailed);
   e.text = fmt::format("{}: {}{}.", name(t, ship), passage_text(t, s, before, sailed),
-                       land          ? ", stopped by the land ahead"
-                       : short_of_it ? ", as much of the order as she can"
+                       land          ? ", stopped by land ahead"
+                       : short_of_it ? ", carrying out as much of the order as she can"
                                      : "");
   e.facts = {{"ship", handle(t, ship)},
              {"start", where_json(before)},
@@ -252,7 +273,7 @@ void tell_collision(const Stage& t, const Stack& stack, std::span<const uint8_t>
   const int points = size_points(t.battle, ships);
   e.effect = crashes.empty() ? Effect::missed : Effect::hit;
   e.text = fmt::format("{} ships crowd {}, {} size points: {}. {}.", ships.size(), place_text(t.battle, stack.hex),
-                       points, joined(throws), crashes.empty() ? "Nobody collides" : joined(crashes));
+                       points, joined(throws), crashes.empty() ? "No collisions" : joined(crashes));
   e.facts = {{"ships", hulls_json(t, ships)}, {"options", {{"collision_at_ten", t.battle.options.collision_at_ten}}}};
   e.outcome = {{"size_points", points},
                {"check", true},
@@ -289,7 +310,7 @@ void tell_totals(const Stage& t, Contested what, std::span<const Contest> rows) 
         victims.push_back(handle(t, other_row.ship));
   }
   e.who = order;
-  e.text = fmt::format("Opponents meet in {}, dice for {}: {}.",
+  e.text = fmt::format("Opponents meet in {}; dice for {}: {}.",
                        rows.empty() ? "" : place_text(t.battle, open.ships[rows.front().ship].hex()),
                        ramming ? "ramming" : "their places", joined(sums));
   e.facts = {{"ships", std::move(ships)}};
@@ -327,8 +348,8 @@ void tell_place(const Stage& t, size_t ship) {
   e.who = e.whom = {handle(t, ship)};
   e.effect = Effect::moved;
   e.rows = {"position"};
-  e.text = s.shown_at < 0 ? fmt::format("{} is shown in the centre of {}.", name(t, ship), hex)
-                          : fmt::format("{} is shown to the {} of {}.", name(t, ship), facing_word(s.shown_at), hex);
+  e.text = s.shown_at < 0 ? fmt::format("{} is placed in the centre of {}.", name(t, ship), hex)
+                          : fmt::format("{} is placed to the {} of {}.", name(t, ship), facing_word(s.shown_at), hex);
   e.outcome = {{"placement", {{handle(t, ship), s.shown_at < 0 ? Json("center") : Json(s.shown_at)}}}};
   t.tell(std::move(e));
 }

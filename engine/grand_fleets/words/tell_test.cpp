@@ -9,7 +9,7 @@
 #include "engine/grand_fleets/testing.h"
 
 namespace broadside::grand_fleets::testing {
-namespace {
+namespace THIS_FILE {
 
 /// Steps of a sea with somebody listening.
 struct Heard {
@@ -107,7 +107,7 @@ TEST(GrandFleetsTell, FireAtAShipThatIsGoneIsLost) {  // GF-6.1-02
   s.ship(1).fate = Fate::sunk;
   Heard heard;
   heard.advance(s, {});
-  EXPECT_EQ(heard.of("gunfire").text, "HMS Tiger's 14in at Moltke: the target is gone, the fire is lost.");
+  EXPECT_EQ(heard.of("gunfire").text, "HMS Tiger's 14in at Moltke: the target is gone; the fire is lost.");
   EXPECT_EQ(heard.of("gunfire").rule, "GF-6.1-02");
 }
 
@@ -121,7 +121,7 @@ TEST(GrandFleetsTell, DamageSaysWhatItCost) {  // GF-8.1 to 8.3
   heard.advance(s, {1, 3, 3, 9, 10, 8, 4, 7});
   EXPECT_EQ(heard.of("damage").text,
             "Moltke takes 6 points from HMS Tiger's 14in: 18 of 24 hull left, speed on the track 6 to 5. Hit location: "
-            "14\" turret, 2x 6\" gun, light gun. Critical hit 11: Bridge, she has to move alone up to turn 2.");
+            "14\" turret, 2x 6\" gun, light gun. Critical hit 11: Bridge, she must move alone through turn 2.");
   EXPECT_EQ(heard.of("damage").who, Handles{"HMS Tiger"});
   EXPECT_EQ(heard.of("damage").amount, 6);
   EXPECT_EQ(heard.of("damage").rows, (Handles{"condition", "speed", "hull1", "hull2"}));
@@ -211,9 +211,12 @@ TEST(GrandFleetsTell, AShipMovesFromHereToThere) {  // GF-5.2.1-01
   for (const Event& e : heard.events)
     if (e.kind == "move") texts.push_back(e.text);
   EXPECT_EQ(texts, (std::vector<std::string>{"Lion alone, 1SS2: F8 to H8, heading south-east (5 MPs).",
-                                             "Tiger alone, 2: stays in I10, heading north. The land ahead stopped her "
+                                             "Tiger alone, 2: stays in I10, heading north. Land ahead stopped her "
                                              "after 0.",
                                              "Moltke alone, 0: stays in U11, heading north."}));
+  using Track = std::vector<Waypoint>;
+  EXPECT_EQ(heard.events[0].track, (Track{{5, 5, 0}, {5, 4, 0}, {5, 4, 1}, {5, 4, 2}, {6, 4, 2}, {7, 4, 2}}));
+  EXPECT_EQ(heard.events[1].track, (Track{{8, 5, 0}}));
 }
 
 TEST(GrandFleetsTell, EvasiveManoeuvresThatLandCutShortCountAsPlotted) {  // GF-6.2.1-03, GF-7.2.2-03, GF-Q-125
@@ -232,7 +235,7 @@ TEST(GrandFleetsTell, EvasiveManoeuvresThatLandCutShortCountAsPlotted) {  // GF-
     ASSERT_FALSE(heard.events.empty());
     EXPECT_EQ(heard.events[0].text, std::string("Lion alone, 1EE1: F8 to F7, heading north (1 MP)") +
                                         (as_plotted ? ", 2 evasive manoeuvres plotted, none carried out" : "") +
-                                        ". The land ahead stopped her after 1.");
+                                        ". Land ahead stopped her after 1.");
     EXPECT_EQ(heard.events[0].outcome["evasive"], 0);  // as the move_order op has it
   }
 }
@@ -256,7 +259,7 @@ TEST(GrandFleetsPools, SayWhatTheDiceAreForAndWhatTheyNeed) {
   s.open().fire.add({0, 1, 0, 0});
   EXPECT_EQ(first_pool(s), "HMS Tiger's 14in at Moltke, 8 or more hits");
   s.ship(1).evasive = 4;
-  EXPECT_EQ(first_pool(s), "HMS Tiger's 14in at Moltke, only a 10 hits, if the next die is good enough");
+  EXPECT_EQ(first_pool(s), "HMS Tiger's 14in at Moltke, only a 10 hits, if the next die is high enough");
   s.position.at.step = static_cast<uint8_t>(Step::torpedoes);
   s.ship(1).evasive = 0;
   s.ship(1).q = 10, s.ship(1).r = 3;
@@ -352,5 +355,5 @@ TEST(GrandFleetsTell, EveryEventTriedAgainAsACaseGivesTheSame) {
     EXPECT_TRUE(tried.contains(kind)) << kind << " never happened";
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::grand_fleets::testing

@@ -12,10 +12,12 @@ Choose random_turn_points, random_move, random_guns, random_near_guns, random_pa
     random_torpedoes, random_end;
 // steady*.cpp: a sound one
 Choose steady_turn_points, steady_move, steady_guns, steady_damage, steady_torpedoes, steady_end;
+/// Who has as good as won; kNoSeat: neither.
+Seat clear_winner(const Asked& a);
 /// As the automatic players of QS-Q-49 and QS-Q-51 would.
 template <class A>
 void automatic(const Asked&, Dice&, Budget&, Order& out) {
-  out.become<A>();
+  out.begin<A>();
 }
 
 }  // namespace broadside::queen_of_the_seas

@@ -8,7 +8,7 @@
 #include "engine/queen_of_the_seas/rules/victory.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 // ---------------------------------------------------------------- random
 
@@ -381,5 +381,5 @@ TEST(QueenOfTheSeasSteady, RoughGeometryIsRoughlyRight) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -28,7 +28,7 @@ struct Guessing : Asked {
 };
 template <class A, class Draw>
 void at_random(const Asked& a, Dice& luck, Order& out, Draw&& draw) {
-  Guessing<A> m{a, Whim(luck.bits({QS("phase-2-02"), a.seat(), a.seat()})), out.become<A>()};
+  Guessing<A> m{a, Whim(luck.bits({QS("phase-2-02"), a.seat(), a.seat()})), out.begin<A>()};
   draw(m);
 }
 
@@ -290,10 +290,5 @@ void random_removal(const Asked& a, Dice& luck, Budget&, Order& out) {
 }
 void random_damage(const Asked& a, Dice& luck, Budget&, Order& out) { at_random<Damage>(a, luck, out, decide_damage); }
 void random_end(const Asked& a, Dice& luck, Budget&, Order& out) { at_random<EndOffer>(a, luck, out, decide_end); }
-
-System::Admiral System::admiral(std::string_view name) {
-  if (name == "random") return chosen<&Question<System>::random>;
-  return name == "steady" ? Admiral(chosen<&Question<System>::steady>) : nullptr;
-}
 
 }  // namespace broadside::queen_of_the_seas

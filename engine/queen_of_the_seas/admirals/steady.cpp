@@ -244,14 +244,14 @@ bool any_left(const Stats& stats) {
 
 /// Turn points are of no use to him: his leaders declare line abreast (QS-Q-94).
 void steady_turn_points(const Asked& a, Dice&, Budget&, Order& order) {
-  TurnPoints& out = order.become<TurnPoints>();
+  TurnPoints& out = order.begin<TurnPoints>();
   for (uint8_t g = 0; g < a.open().group_rows(); ++g)
     if (owner_of(a.battle, g) == a.seat() && a.open().groups[g].turning) out.groups.add(g);
 }
 
 /// More hits than she has stats are taken by the umpire: it makes no difference then.
 void steady_damage(const Asked& a, Dice&, Budget&, Order& order) {
-  Damage& out = order.become<Damage>();
+  Damage& out = order.begin<Damage>();
   for (uint16_t i = 0; i < a.open().fleet(); ++i) {
     if (a.ship(i).side != a.seat() || !has_damage_choice(a.ship(i))) continue;
     const uint32_t before = out.assigns.count;
@@ -263,10 +263,9 @@ void steady_damage(const Asked& a, Dice&, Budget&, Order& order) {
 
 /// QS-Q-103: an end is offered as the victory rules would have it now, once the loser has less than a quarter of the
 /// winner's strength and has not begun like that; both see it.
-void steady_end(const Asked& a, Dice&, Budget&, Order& order) {
-  EndOffer& out = order.become<EndOffer>();
+Seat clear_winner(const Asked& a) {
   const Seat winner = winner_now(a.battle, a.open());
-  if (winner == kNoSeat) return;
+  if (winner == kNoSeat) return kNoSeat;
   const Seat loser = other(winner);
   std::array<int, 2> now{}, begun{};
   for (uint16_t i = 0; i < a.open().fleet(); ++i) {
@@ -274,7 +273,12 @@ void steady_end(const Asked& a, Dice&, Budget&, Order& order) {
     if (ship.on_table()) now[ship.side] += strength(ship);
     begun[ship.side] += strength_at_start(a.battle.ships[i]);
   }
-  if (4 * now[loser] < now[winner] && 2 * now[loser] < begun[loser]) out.offer = likely_win(winner);
+  return 4 * now[loser] < now[winner] && 2 * now[loser] < begun[loser] ? winner : kNoSeat;
+}
+
+void steady_end(const Asked& a, Dice&, Budget&, Order& order) {
+  EndOffer& out = order.begin<EndOffer>();
+  if (const Seat winner = clear_winner(a); winner != kNoSeat) out.offer = likely_win(winner);
 }
 
 }  // namespace broadside::queen_of_the_seas

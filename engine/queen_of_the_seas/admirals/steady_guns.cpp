@@ -175,7 +175,7 @@ void fire_ship(Gunner& g, uint16_t firer) {
 }  // namespace
 
 void steady_guns(const Asked& a, Dice&, Budget&, Order& out) {
-  Gunner g(a, out.become<GunFire>().shots);
+  Gunner g(a, out.begin<GunFire>().shots);
   if (a.view.step() == Step::near_guns) {
     const uint16_t ship = near_firer(a.open(), a.view.at.round);
     if (ship != kNoShip && a.ship(ship).side == a.seat()) fire_ship(g, ship);
@@ -192,7 +192,7 @@ void steady_guns(const Asked& a, Dice&, Budget&, Order& out) {
 void steady_torpedoes(const Asked& a, Dice&, Budget&, Order& order) {
   constexpr int kWorthFiring = 100;
   const Open& open = a.open();
-  Table<Shot, kMostSalvos>& out = order.become<Launches>().shots;
+  Table<Shot, kMostSalvos>& out = order.begin<Launches>().shots;
   Gunner g(a, out);
   for (uint16_t i = 0; i < open.fleet(); ++i) {
     const Ship& s = open.ships[i];

@@ -279,7 +279,7 @@ int64_t might(const Open& open, Seat side) {
 void steady_move(const Asked& a, Dice&, Budget&, Order& out) {
   using namespace steady;  // NOLINT: its own parts
   const Mind m{a.battle, a.view, a.seat(), 5 * might(a.open(), a.seat()) >= 4 * might(a.open(), other(a.seat()))};
-  Move& move = out.become<Move>();
+  Move& move = out.begin<Move>();
   move.ship = pick(m);
   move.break_off = crippled(m, move.ship);
   if (m.ship(move.ship).breaking_off || move.break_off)

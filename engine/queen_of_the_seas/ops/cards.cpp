@@ -70,7 +70,7 @@ Hundredths hundredths(double value) { return static_cast<Hundredths>(std::llroun
 
 /// Inches where the source has them, else converted from metric (QS-Q-78); `to_mm` is how many of them a unit is.
 Hundredths inches(const std::optional<double>& in, const std::optional<double>& metric, int to_mm, double most_metric,
-                  const std::string& place, const std::string& metric_name, Sound& sound) {
+                  const std::string& place, const std::string& metric_name, FactCheck& sound) {
   if (in) {
     sound.between(*in, 0, kMostInches, place + "_in");
     return sound ? hundredths(*in) : 0;
@@ -80,13 +80,13 @@ Hundredths inches(const std::optional<double>& in, const std::optional<double>& 
   return sound ? inches_from_mm(std::llround(*metric * to_mm * 1000)) : 0;
 }
 
-Hundredths length_feet(const CardFacts& given, Sound& sound) {
+Hundredths length_feet(const CardFacts& given, FactCheck& sound) {
   if (given.length_ft) {
     sound.between(*given.length_ft, 1, kMostFeet, "given.length_ft");
     return sound ? hundredths(*given.length_ft) : 0;
   }
   if (!given.length_m) {
-    sound.fault("given.length_ft", "is missing", "length_ft or length_m, the length overall");
+    sound.fault("given.length_ft", "is missing", "length_ft or length_m, the overall length");
     return 0;
   }
   sound.between(*given.length_m, 1, kMostMetres, "given.length_m");
@@ -94,19 +94,19 @@ Hundredths length_feet(const CardFacts& given, Sound& sound) {
 }
 
 template <class Row>
-void check_numbers(const Row& fact, const std::string& place, Sound& sound) {
+void check_numbers(const Row& fact, const std::string& place, FactCheck& sound) {
   sound.within(fact.centreline, 0, kMostBarrels, place + ".centreline");
   sound.within(fact.port, 0, kMostBarrels, place + ".port");
   sound.within(fact.starboard, 0, kMostBarrels, place + ".starboard");
 }
 
 /// A gun or tube without a size cannot be typed.
-void check_size(bool given, const std::string& place, std::string_view what, Sound& sound) {
+void check_size(bool given, const std::string& place, std::string_view what, FactCheck& sound) {
   const std::string name(what);
   if (!given) sound.fault(place + "." + name + "_in", "is missing", name + "_in or " + name + "_cm");
 }
 
-std::vector<GunFact> guns_of(const std::vector<GunFacts>& facts, Sound& sound) {
+std::vector<GunFact> guns_of(const std::vector<GunFacts>& facts, FactCheck& sound) {
   std::vector<GunFact> guns;
   for (size_t i = 0; i < facts.size(); ++i) {
     const GunFacts& f = facts[i];
@@ -119,7 +119,7 @@ std::vector<GunFact> guns_of(const std::vector<GunFacts>& facts, Sound& sound) {
   return guns;
 }
 
-std::vector<TubeFact> tubes_of(const std::vector<TubeFacts>& facts, Sound& sound) {
+std::vector<TubeFact> tubes_of(const std::vector<TubeFacts>& facts, FactCheck& sound) {
   std::vector<TubeFact> tubes;
   for (size_t i = 0; i < facts.size(); ++i) {
     const TubeFacts& f = facts[i];
@@ -134,14 +134,14 @@ std::vector<TubeFact> tubes_of(const std::vector<TubeFacts>& facts, Sound& sound
 }
 
 /// A misspelt engine would pass for a reciprocating one (QS-Q-85).
-void sound_engine(const std::string& word, Sound& sound) {
+void sound_engine(const std::string& word, FactCheck& sound) {
   constexpr std::array<std::string_view, 6> known = {"", "turbine", "reciprocating", "mixed", "diesel", "unknown"};
   if (std::find(known.begin(), known.end(), folded(word)) == known.end())
-    sound.fault("given.engine", "is no engine: " + word, "turbine, reciprocating, mixed, diesel or unknown");
+    sound.fault("given.engine", "is not an engine: " + word, "turbine, reciprocating, mixed, diesel or unknown");
 }
 
 Expected<ShipFacts> facts_of(const CardFacts& given) {
-  Sound sound;
+  FactCheck sound;
   sound.within(given.launched, kFirstYear, kLastYear, "given.launched");
   sound.between(given.tons, 1, kMostTons, "given.tons");
   sound.between(given.speed_knots, 0, kMostKnots, "given.speed_knots");
@@ -174,7 +174,7 @@ Expected<void> fits(const Prepared& prepared) {
     const int64_t parts = prepared.unrounded[static_cast<size_t>(track)];
     if (parts > kMostStats * kUnrounded)
       return problem("given",
-                     "makes more stats than a card holds: " + std::string(kTrackNames[static_cast<size_t>(track)]),
+                     "gives more stats than a card holds: " + std::string(kTrackNames[static_cast<size_t>(track)]),
                      "at most " + std::to_string(kMostStats));
   }
   return {};

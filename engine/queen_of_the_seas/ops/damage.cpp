@@ -79,7 +79,8 @@ Expected<Stats> stats_of(const std::map<std::string, uint8_t>& card) {
   for (const auto& [name, stats] : card) {
     const auto& words = EnumWords<Track>::words;
     const auto found = std::find(words.begin(), words.end(), name);
-    if (found == words.end()) return problem("given.card." + name, "is no track", "one of H, M, S, Q, T, GD, A, P, X");
+    if (found == words.end())
+      return problem("given.card." + name, "is not a track", "one of H, M, S, Q, T, GD, A, P, X");
     out[static_cast<size_t>(found - words.begin())] = stats;
   }
   return out;
@@ -168,7 +169,7 @@ void cross_off_all(const ResolutionFacts& given, const Chosen& chosen, Stats& st
 }
 
 Expected<ResolutionResult> damage_resolution(const ResolutionFacts& given, Dice& dice) {
-  Sound sound;
+  FactCheck sound;
   sound.within(static_cast<int64_t>(given.hits.size()), 0, kMostAssigns, "given.hits (their number)");
   sound.within(static_cast<int64_t>(given.choices.size()), 0, kMostAssigns, "given.choices (their number)");
   // QS-sequence-02: gun hits are resolved in 3c, torpedo hits in 3e.
@@ -236,7 +237,7 @@ int dice_of(const SpecialDamage& damage) {
 }
 
 Expected<SpecialResult> special_damage_op(const SpecialFacts& given, Dice& dice) {
-  Sound sound;
+  FactCheck sound;
   sound.within(given.turn, 1, kMostTurn, "given.turn");
   sound.within(given.fires_until.value_or(0), 0, kMostTurn + 3, "given.fires_until");
   if (!sound) return sound.why();

@@ -55,7 +55,7 @@ Expected<FormationResult> formation(const FormationFacts& given, Dice&) {
   }
   plane::Point turn;
   if (given.turn_point) {
-    Sound sound;
+    FactCheck sound;
     for (const double c : *given.turn_point) sound.between(c, -kFarthestCm, kFarthestCm, "given.turn_point");
     if (!sound) return sound.why();
     turn = {length_of((*given.turn_point)[0]), length_of((*given.turn_point)[1])};
@@ -87,7 +87,7 @@ struct GroupResult {
 };
 
 Expected<GroupResult> group_legal(const GroupFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   sound.within(given.capital, 0, kMostShips, "given.capital");
   sound.within(given.non_capital, 0, kMostShips, "given.non_capital");
   // Unknown: enough for a flotilla of three.
@@ -209,7 +209,7 @@ Expected<ScreenResult> screen(const ScreenFacts& given, Dice&) {
     if (bound_to_return(state, within_screen(distance[*ship.id]))) out.must_return.push_back(*ship.id);
   if (!given.order) return out;
   const auto ordered = distance.find(given.order->id);
-  if (ordered == distance.end()) return problem("given.order.id", "is no ship of the case: " + given.order->id);
+  if (ordered == distance.end()) return problem("given.order.id", "is not a ship of the case: " + given.order->id);
   const auto after = range_of(given.order->distance_after_cm, "given.order.distance_after_cm");
   if (!after) return tl::make_unexpected(after.error());
   out.order_legal = legal(state, ordered->second, *after);

@@ -100,7 +100,8 @@ Expected<Length> measured(const RangeFacts& given) {
     return range_of(*given.range_cm, "given.range_cm");
   }
   if (!given.a || !given.b) return problem(given.a ? "given.b" : "given.a", "is missing", "a and b, or range_cm");
-  if (given.range_cm) return problem("given.range_cm", "stands beside a and b", "either ships or a range");
+  if (given.range_cm)
+    return problem("given.range_cm", "is given together with a and b", "give either ships or a range");
   const auto a = model_of(*given.a, "given.a", Needs::casting);
   if (!a) return tl::make_unexpected(a.error());
   const auto b = model_of(*given.b, "given.b", Needs::casting);
@@ -224,7 +225,7 @@ bool may_fire(const FireFacts& given, const Options& options, const Solution& s,
 }
 
 Expected<FireResult> fire_options(const FireFacts& given, Dice&) {
-  if (Sound sound; !sound.within(given.launched, kFirstYear, kLastYear, "given.launched")) return sound.why();
+  if (FactCheck sound; !sound.within(given.launched, kFirstYear, kLastYear, "given.launched")) return sound.why();
   const auto options = options_of(given.options, "given.options");
   if (!options) return tl::make_unexpected(options.error());
   const auto firer = model_of(given.firer, "given.firer", Needs::pose);

@@ -3,7 +3,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::ops {
-namespace {
+namespace THIS_FILE {
 
 using testing::cm;
 
@@ -158,7 +158,7 @@ TEST(QueenGeometryOps, RefuseWhatCannotBe) {
   EXPECT_NE(said("zone_of_fire", R"({"firer": {"x": 0, "y": 0, "heading_deg": 0}, "target": {"x": 30, "y": 0,
                  "heading_deg": 0}, "options": ["formations"]})",
                  "clear")
-                .find("is no toggle: formations"),
+                .find("is not a toggle: formations"),
             std::string::npos);
   EXPECT_NE(said("fire_options", R"({"firer": {"x": 0, "y": 0, "heading_deg": 0}, "target": {"x": 30, "y": 0,
                  "heading_deg": 0}, "launched": 20, "stats": {}})",
@@ -223,5 +223,5 @@ TEST(QueenGeometryOps, FireOptionsHearOfSeaCollisionAndSpentTorpedoes) {  // QS-
   EXPECT_EQ(weapons(R"(, "others": [{"id": "A", "x": 7, "y": 0, "heading_deg": 0}])"), "[]");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::ops

@@ -1,10 +1,9 @@
-// Ops of phases 3 to 3b and 3d: plans, smoke, splash markers, gun dice, hits, saves, whole salvos, torpedoes.
+// Ops of phases 3 to 3b: plans, smoke, splash markers, gun dice, hits, saves, whole salvos.
 #include <algorithm>
 #include <map>
 
 #include "engine/queen_of_the_seas/ops/ops.h"
 #include "engine/queen_of_the_seas/rules/gunnery.h"
-#include "engine/queen_of_the_seas/rules/torpedoes.h"
 
 namespace broadside::queen_of_the_seas::ops {
 namespace {
@@ -13,7 +12,7 @@ constexpr int kMostHitDice = 255;  // a HitDice holds no more
 
 Expected<void> known_weapon(Weapon weapon, Weapon last, const std::string& place) {
   if (weapon <= last) return {};
-  return problem(place, "is no weapon", last == Weapon::Q ? "one of H, M, S, Q" : "one of H, M, S, Q, T");
+  return problem(place, "is not a weapon", last == Weapon::Q ? "one of H, M, S, Q" : "one of H, M, S, Q, T");
 }
 
 std::vector<HitCode> codes_of(Weapon gun, const Noted& noted) {
@@ -51,7 +50,7 @@ struct PlanResult {
 };
 
 Expected<PlanResult> fire_plan(const PlanFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   sound.within(given.launched, kFirstYear, kLastYear, "given.launched");
   for (size_t i = 0; i < given.salvos.size(); ++i) {
     sound.between(given.salvos[i].range_cm, 0, kLongestCm, row("salvos", i) + ".range_cm");
@@ -94,7 +93,7 @@ struct SmokeResult {
 };
 
 Expected<SmokeResult> smoke_rolls(const SmokeRollFacts& given, Dice& dice) {
-  Sound sound;
+  FactCheck sound;
   for (size_t i = 0; i < given.salvos.size(); ++i)
     sound.add(known_weapon(given.salvos[i].type, Weapon::T, row("salvos", i) + ".type"));
   if (!sound) return sound.why();
@@ -128,7 +127,7 @@ struct MarkerResult {
 };
 
 Expected<MarkerResult> splash_markers(const MarkerFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   if (given.salvos.size() > kMostSalvos)
     sound.fault("given.salvos", "has too many rows", "at most " + std::to_string(kMostSalvos));
   for (size_t i = 0; i < given.salvos.size() && sound; ++i) {
@@ -180,7 +179,7 @@ struct GunDiceResult {
 };
 
 Expected<DiceFacts> dice_facts_of(const GunDiceFacts& given) {
-  Sound sound;
+  FactCheck sound;
   sound.between(given.range_cm, 0, kLongestCm, "given.range_cm").within(given.gun_director, 0, 1, "given.gun_director");
   sound.add(known_weapon(given.type, Weapon::Q, "given.type"));
   if (!sound) return sound.why();
@@ -221,7 +220,7 @@ struct RemovedFact {
   FIELDS(pair, single)
 };
 
-Sound& faces(Sound& sound, const std::vector<PairFact>& pairs) {
+FactCheck& faces(FactCheck& sound, const std::vector<PairFact>& pairs) {
   if (pairs.size() > kMostHitDice) sound.fault("given.pairs", "has too many rows");
   for (size_t i = 0; i < pairs.size(); ++i)
     for (int face : pairs[i]) sound.within(face, 1, 6, row("pairs", i));
@@ -270,10 +269,10 @@ std::optional<Removed> removed_of(const std::vector<RemovedFact>& facts, const s
   return out;
 }
 
-Sound& sound_removal(Sound& sound, const std::optional<std::vector<RemovedFact>>& removed) {
+FactCheck& sound_removal(FactCheck& sound, const std::optional<std::vector<RemovedFact>>& removed) {
   for (size_t i = 0; removed && i < removed->size(); ++i)
     if ((*removed)[i].pair.has_value() == (*removed)[i].single.has_value())
-      sound.fault(row("removed", i), "names no die", R"(give {"pair": index} or {"single": face})");
+      sound.fault(row("removed", i), "does not name a die", R"(give {"pair": index} or {"single": face})");
   return sound;
 }
 
@@ -330,9 +329,9 @@ struct HitResult {
 };
 
 Expected<HitResult> gun_hits(const HitFacts& given, Dice& dice) {
-  Sound sound;
+  FactCheck sound;
   faces(sound, given.pairs).add(known_weapon(given.type, Weapon::Q, "given.type"));
-  if (!dice.ready()) sound.fault("dice", "are not known in number", "give the faces that were rolled");
+  if (!dice.ready()) sound.fault("dice", "are of unknown number", "give the faces rolled");
   if (dice.ready().value_or(0) > kMostHitDice) sound.fault("dice", "are too many");
   if (!sound) return sound.why();
   std::vector<uint8_t> rolled(*dice.ready());
@@ -380,14 +379,14 @@ struct SaveResult {
 
 /// Hit dice that are already on the table.
 Expected<HitDice> hits_of(const SaveFacts& given) {
-  Sound sound;
+  FactCheck sound;
   faces(sound, given.pairs).add(known_weapon(given.type, Weapon::Q, "given.type"));
   if (2 * given.pairs.size() + given.singles.size() > kMostHitDice) sound.fault("given", "has too many hit dice");
   for (size_t i = 0; i < given.singles.size(); ++i)
     sound.within(given.singles[i], band_row(given.band).hit_on, 6, row("singles", i));
   for (size_t i = 0; i < given.pairs.size(); ++i)
     if (!pair_faults(given.type, given.band, given.pairs[i][0], given.pairs[i][1]).empty())
-      sound.fault(row("pairs", i), "is no critical hit of these guns in this band");
+      sound.fault(row("pairs", i), "is not a critical hit for these guns in this band");
   if (!sound) return sound.why();
   std::vector<uint8_t> dice = given.singles;
   for (const PairFact& pair : given.pairs) dice.insert(dice.end(), pair.begin(), pair.end());
@@ -399,7 +398,7 @@ Expected<HitDice> hits_of(const SaveFacts& given) {
 Expected<SaveResult> armour_save(const SaveFacts& given, Dice& dice) {
   const auto hits = hits_of(given);
   if (!hits) return tl::make_unexpected(hits.error());
-  Sound sound;
+  FactCheck sound;
   if (!sound_removal(sound, given.removed)) return sound.why();
   const Saved saved = save(given.type, given.band, *hits, given.A, given.pairs, given.removed, dice);
   SaveResult out;
@@ -442,7 +441,7 @@ struct SalvoResult {
 Expected<SalvoResult> gun_salvo(const SalvoFactsOfOp& given, Dice& dice) {
   const auto facts = dice_facts_of(given);
   if (!facts) return tl::make_unexpected(facts.error());
-  Sound sound;
+  FactCheck sound;
   if (!sound_removal(faces(sound, given.pairs), given.removed)) return sound.why();
   SalvoResult out;
   out.band = facts->band;
@@ -476,92 +475,10 @@ Expected<SalvoResult> gun_salvo(const SalvoFactsOfOp& given, Dice& dice) {
   return out;
 }
 
-// ---------------------------------------------------------------- torpedo_check
-
-struct CheckFacts {
-  uint8_t T = 0;
-  double range_cm = 0;
-  Arc arc = Arc::port;
-  Aspect aspect = Aspect::broadside;
-  bool zone_clear = true, rough = false, fired_before = false, collided = false, removed = false;
-  TargetSide target_side = TargetSide::enemy;
-  std::optional<uint8_t> X;  // no effect (QS-phase-3g-03)
-  std::vector<std::string> options;
-  FIELDS(T, range_cm, arc, aspect, zone_clear, rough, fired_before, collided, removed, target_side, X, options)
-  NEEDED(T, range_cm, arc, aspect)
-};
-struct CheckResult {
-  bool allowed = false;
-  std::vector<std::string> reasons;
-  FIELDS(allowed, reasons)
-};
-
-Expected<CheckResult> torpedo_check(const CheckFacts& given, Dice&) {
-  const auto options = options_of(given.options, "given.options");
-  if (!options) return tl::make_unexpected(options.error());
-  const auto range = range_of(given.range_cm, "given.range_cm");
-  if (!range) return tl::make_unexpected(range.error());
-  const FaultSet faults = torpedo_faults({given.T, *range, given.arc, given.aspect, given.zone_clear, given.rough,
-                                          given.fired_before, given.collided, given.removed,
-                                          given.target_side == TargetSide::enemy, options->torpedo_range_exclusive});
-  return CheckResult{faults.empty(), words_of(faults)};
-}
-
-// ---------------------------------------------------------------- torpedo_dice, torpedo_salvo
-
-struct TorpedoDiceFacts {
-  uint8_t T = 0;
-  Size target_size = Size::Large;
-  int8_t target_speed = 0;
-  bool fires = false;
-  FIELDS(T, target_size, target_speed, fires)
-  NEEDED(T, target_size, target_speed)
-};
-struct TorpedoDiceResult {
-  int after_size = 0, dice = 0;
-  FIELDS(after_size, dice)
-};
-
-TorpedoDiceResult torpedo_dice_op(const TorpedoDiceFacts& given, Dice&) {
-  Modifiers found;
-  torpedo_dice(given.T, given.target_size, given.target_speed, given.fires, &found);
-  return {dice_after_size(found), found.total()};
-}
-
-struct TorpedoSalvoFacts : TorpedoDiceFacts {
-  bool target_smoking = false;
-  std::optional<uint8_t> target_A;  // no effect (QS-phase-3d-12)
-  FIELDS(T, target_size, target_speed, fires, target_smoking, target_A)
-  NEEDED(T, target_size, target_speed)
-};
-struct TorpedoSalvoResult {
-  bool fired = false;
-  int dice = 0;
-  std::vector<HitCode> noted;
-  bool spent = false;
-  int dice_used = 0;
-  FIELDS(fired, dice, noted, spent, dice_used)
-};
-
-TorpedoSalvoResult torpedo_salvo(const TorpedoSalvoFacts& given, Dice& dice) {
-  TorpedoSalvoResult out;
-  if (given.T == 0) return out;  // QS-torpedoes-12
-  if (given.target_smoking) {
-    ++out.dice_used;
-    if (!seen_through_smoke(dice, 0, 0)) return out;  // QS-torpedoes-07
-  }
-  out.fired = out.spent = true;
-  out.dice = torpedo_dice(given.T, given.target_size, given.target_speed, given.fires);
-  out.dice_used += out.dice;
-  out.noted.assign(static_cast<size_t>(roll_torpedoes(out.dice, dice, 0, 0)), HitCode::TC);
-  return out;
-}
-
 constexpr Op kGunneryOps[] = {
-    op<fire_plan>("fire_plan"),         op<smoke_rolls>("smoke_rolls"),     op<splash_markers>("splash_markers"),
-    op<gun_dice_op>("gun_dice"),        op<gun_hits>("gun_hits"),           op<armour_save>("armour_save"),
-    op<gun_salvo>("gun_salvo"),         op<torpedo_check>("torpedo_check"), op<torpedo_dice_op>("torpedo_dice"),
-    op<torpedo_salvo>("torpedo_salvo"),
+    op<fire_plan>("fire_plan"),  op<smoke_rolls>("smoke_rolls"), op<splash_markers>("splash_markers"),
+    op<gun_dice_op>("gun_dice"), op<gun_hits>("gun_hits"),       op<armour_save>("armour_save"),
+    op<gun_salvo>("gun_salvo"),
 };
 
 }  // namespace

@@ -8,12 +8,12 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 /// With the reading of the system: reasons in any order.
 std::vector<Op> ops_of_firing() {
   std::vector<Op> all;
-  for (std::span<const Op> chapter : {ops::gunnery_ops(), ops::damage_ops()})
+  for (std::span<const Op> chapter : {ops::gunnery_ops(), ops::torpedo_ops(), ops::damage_ops()})
     for (const Op& op : chapter)
       all.push_back(*std::find_if(System::ops().begin(), System::ops().end(),
                                   [&](const Op& of_system) { return of_system.name == op.name; }));
@@ -303,5 +303,5 @@ TEST(QueenOfTheSeasFiringOps, EndsByAgreement) {  // QS-phase-4-04
   EXPECT_TRUE(refuses("game_end", R"({"ships": {"A": 1}})", "given.ships.B"));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

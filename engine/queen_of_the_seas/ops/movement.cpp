@@ -69,7 +69,7 @@ struct AdvantageResult {
 };
 
 Expected<AdvantageResult> tactical_advantage_op(const AdvantageFacts& given, Dice& dice) {
-  Sound sound;
+  FactCheck sound;
   for (const auto& [fact, place] : {std::pair(&given.A, std::string("given.A")), {&given.B, std::string("given.B")}})
     sound.within(fact->total, 0, kMostShips, place + ".total")
         .within(fact->capital, 0, fact->total, place + ".capital");
@@ -98,7 +98,7 @@ struct PickResult {
 };
 
 Expected<PickResult> pick_order(const PickFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   sound.within(given.ships.A, 0, kMostShips, "given.ships.A").within(given.ships.B, 0, kMostShips, "given.ships.B");
   if (!sound) return sound.why();
   PickResult out;
@@ -113,12 +113,12 @@ Expected<PickResult> pick_order(const PickFacts& given, Dice&) {
 
 // ---------------------------------------------------------------- speed_options, speed_history
 
-Sound sound_speed(int propulsion, int current) {
-  Sound sound;
+FactCheck sound_speed(int propulsion, int current) {
+  FactCheck sound;
   sound.within(propulsion, 0, kMostStats, "given.P").within(current, -1, kFastest, "given.current");
   return sound;
 }
-Sound& sound_change(Sound& sound, int p_lost, const std::optional<int>& limit, const std::string& place) {
+FactCheck& sound_change(FactCheck& sound, int p_lost, const std::optional<int>& limit, const std::string& place) {
   sound.within(p_lost, 0, kMostStats, place + ".p_lost");
   return sound.within(limit.value_or(0), 0, kNoLimit - 1, place + ".limit");
 }
@@ -149,7 +149,7 @@ struct SpeedResult {
 };
 
 Expected<SpeedResult> speed_options(const SpeedFacts& given, Dice&) {
-  Sound sound = sound_speed(given.P, given.current);
+  FactCheck sound = sound_speed(given.P, given.current);
   if (!sound_change(sound, given.p_lost, given.limit, "given")) return sound.why();
   Ship ship = under_way(given.P, given.current);
   cross_off(ship, Track::P, given.p_lost);
@@ -180,7 +180,7 @@ struct HistoryResult {
 };
 
 Expected<HistoryResult> speed_history(const HistoryFacts& given, Dice&) {
-  Sound sound = sound_speed(given.P, given.current);
+  FactCheck sound = sound_speed(given.P, given.current);
   for (size_t i = 0; i < given.turns.size(); ++i)
     sound_change(sound, given.turns[i].p_lost, given.turns[i].limit, row("turns", i));
   if (!sound) return sound.why();
@@ -225,7 +225,7 @@ Expected<int> tubes_of(const Json& fact) {
   if (fact.is_boolean()) return fact.get<bool>() ? 1 : 0;
   int tubes = 0;
   if (auto ok = fields_from_json(fact, tubes, kPlace); !ok) return tl::make_unexpected(ok.error());
-  if (Sound sound; !sound.within(tubes, 0, 100, kPlace)) return sound.why();
+  if (FactCheck sound; !sound.within(tubes, 0, 100, kPlace)) return sound.why();
   return tubes;
 }
 
@@ -234,7 +234,7 @@ Expected<LegalResult> smoke_order(const SmokeFacts& given, Dice&) {
   if (!options) return tl::make_unexpected(options.error());
   const auto tubes = tubes_of(given.tubes_above_water);
   if (!tubes) return tl::make_unexpected(tubes.error());
-  if (Sound sound; !sound.between(given.tons, 0, 500'000, "given.tons")) return sound.why();
+  if (FactCheck sound; !sound.between(given.tons, 0, 500'000, "given.tons")) return sound.why();
   ShipFacts facts;
   facts.tons = static_cast<Hundredths>(std::llround(given.tons * kWhole));
   facts.merchant = given.merchant;
@@ -276,9 +276,9 @@ struct MoveResult {
   FIELDS(outcome, reasons, path_cm, x, y, heading_deg, struck)
 };
 
-Sound sound_move(const MoveFacts& given) {
+FactCheck sound_move(const MoveFacts& given) {
   constexpr double kLongestPart = 1000;
-  Sound sound;
+  FactCheck sound;
   sound.within(given.speed, -kFastest, kFastest, "given.speed");
   sound.within(given.rudder_hits, 0, kMostStats, "given.rudder_hits");
   sound.within(static_cast<int64_t>(given.parts.size()), 0, 1000, "given.parts");
@@ -306,7 +306,7 @@ ReadPath path_of(const std::vector<PartFact>& parts) {
   for (const PartFact& part : parts) {
     const Length length = length_of(part.cm);
     read.faults.add(FaultCode::negative_part, length < 0);
-    if (part.kind == PartKind::straight || length <= 0) {  // an arc of 0 is no turn (QS-Q-29), and one below 0 none
+    if (part.kind == PartKind::straight || length <= 0) {  // an arc of 0 is not a turn (QS-Q-29), and one below 0 none
       (turns == 0 ? first : last) += length;               // that could make up for another
       continue;
     }
@@ -335,7 +335,7 @@ MoveResult told(const Sailed& sailed, const std::vector<std::string>& ids) {
 }
 
 Expected<MoveResult> move(const MoveFacts& given, Dice&) {
-  if (const Sound sound = sound_move(given); !sound) return sound.why();
+  if (const FactCheck sound = sound_move(given); !sound) return sound.why();
   const auto options = options_of(given.options, "given.options");
   if (!options) return tl::make_unexpected(options.error());
   const auto outline = outline_of(given.ship, "given.ship");
@@ -390,7 +390,7 @@ struct LossResult {
   FIELDS(p_lost, x_lost, moving, struck)
 };
 
-Sound& sound_loss(Sound& sound, const LossFact& fact, const std::string& place) {
+FactCheck& sound_loss(FactCheck& sound, const LossFact& fact, const std::string& place) {
   return sound.within(fact.P.value_or(0), 0, kMostStats, place + ".P")
       .within(fact.X.value_or(0), 0, kMostStats, place + ".X");
 }
@@ -413,16 +413,16 @@ LossState told(const LossFact& fact, const Ship& ship) {
 }
 
 Expected<LossResult> collision_losses(const LossFacts& given, Dice&) {
-  Sound sound;
+  FactCheck sound;
   sound.within(given.moving_speed, -1, kFastest, "given.moving_speed");
-  if (given.moving_speed == 0) sound.fault("given.moving_speed", "is 0", "a ship adrift strikes nobody");
+  if (given.moving_speed == 0) sound.fault("given.moving_speed", "is 0", "a ship adrift does not strike others");
   sound_loss(sound, given.moving, "given.moving");
   for (size_t i = 0; i < given.struck.size(); ++i) sound_loss(sound, given.struck[i], row("struck", i));
   if (given.struck.empty() && !given.land) sound.fault("given.struck", "is empty", "ships, or land: true");
   if (!sound) return sound.why();
   Ship moving = ship_of(given.moving, given.moving_speed);
   const CollisionRow& losses = collision_row(std::abs(given.moving_speed));
-  LossResult out{losses.propulsion, losses.hull, {}, {}};
+  LossResult out{losses.propulsion_lost_each, losses.hull_lost_each, {}, {}};
   for (const LossFact& fact : given.struck) {  // QS-Q-32: the mover once for each
     Ship struck = ship_of(fact, 1);
     collide(struck, given.moving_speed);

@@ -5,7 +5,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::ops {
-namespace {
+namespace THIS_FILE {
 
 Expected<Json> run(std::string_view name, std::string_view given, std::vector<int> faces = {}) {
   for (const auto ops : {movement_ops(), formation_ops()})
@@ -96,7 +96,7 @@ TEST(QueenOfTheSeasMoveOps, AllReasonsAgainstAMoveAreGiven) {
   EXPECT_EQ(reasons(5, straight), R"(["allowance"])");
   EXPECT_EQ(reasons(8, straight + "," + straight), "[]");  // one run after the other
   EXPECT_EQ(reasons(8, arc("2") + "," + straight + "," + arc("2")), R"(["second_turn"])");
-  EXPECT_EQ(reasons(6, arc("0") + "," + straight + "," + arc("2")), "[]");  // an arc of 0 is no turn
+  EXPECT_EQ(reasons(6, arc("0") + "," + straight + "," + arc("2")), "[]");  // an arc of 0 is not a turn
   EXPECT_EQ(reasons(10, arc("6") + "," + straight, 1), R"(["rudder_limit"])");
   EXPECT_EQ(reasons(5, arc("1") + "," + straight, 2), R"(["rudder_out"])");
   EXPECT_EQ(reasons(3, straight + R"(, {"kind": "straight", "cm": -1})"), R"(["negative_part"])");
@@ -211,5 +211,5 @@ TEST(QueenOfTheSeasMoveOps, OrdersOfAScreen) {  // QS-screens-02 to -04, QS-Q-75
                       "given.order.id"));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::ops

@@ -9,28 +9,6 @@
 
 namespace broadside::queen_of_the_seas::ops {
 
-// ---------------------------------------------------------------- facts and whether they can be
-
-Sound& Sound::within(int64_t value, int64_t least, int64_t most, const std::string& place) {
-  if (value >= least && value <= most) return *this;
-  return fault(place, fmt::format("is out of range: {}", value), fmt::format("{} to {}", least, most));
-}
-
-Sound& Sound::between(double value, double least, double most, const std::string& place) {
-  if (value >= least && value <= most) return *this;
-  return fault(place, fmt::format("is out of range: {}", value), fmt::format("{} to {}", least, most));
-}
-
-Sound& Sound::add(const Expected<void>& other) {
-  if (result_ && !other) result_ = other;
-  return *this;
-}
-
-Sound& Sound::fault(const std::string& place, const std::string& reason, const std::string& right) {
-  if (result_) result_ = problem(place, reason, right);
-  return *this;
-}
-
 // ---------------------------------------------------------------- lengths and headings
 
 Length length_of(double cm) { return static_cast<Length>(std::llround(cm * kCm)); }
@@ -39,7 +17,7 @@ double cm_of(int64_t length) { return static_cast<double>(length) / kCm; }
 double degrees_of(plane::Angle angle) { return static_cast<double>(angle) / plane::kDegree; }
 
 Expected<Length> range_of(double cm, const std::string& place) {
-  if (Sound sound; !sound.between(cm, 0, kLongestCm, place)) return sound.why();
+  if (FactCheck sound; !sound.between(cm, 0, kLongestCm, place)) return sound.why();
   return length_of(cm);
 }
 
@@ -68,7 +46,7 @@ Expected<Options> options_of(const std::vector<std::string>& names, const std::s
       if (name != names[i] || name == kNoToggle) return;
       toggle = known = true;
     });
-    if (!known) return problem(fmt::format("{}[{}]", place, i), "is no toggle: " + names[i], "one of " + toggles());
+    if (!known) return problem(fmt::format("{}[{}]", place, i), "is not a toggle: " + names[i], "one of " + toggles());
   }
   return options;
 }
@@ -104,14 +82,10 @@ constexpr CaseReading kReading{kMeasures, kUnordered, kWholeMaps};
 }  // namespace
 
 std::span<const Op> System::ops() {
-  static const std::vector<Op> all = [] {
-    std::vector<Op> table;
-    for (std::span<const Op> chapter : {ops::movement_ops(), ops::geometry_ops(), ops::gunnery_ops(), ops::damage_ops(),
-                                        ops::formation_ops(), ops::card_ops()})
-      table.insert(table.end(), chapter.begin(), chapter.end());
-    for (Op& op : table) op.reading = &kReading;
-    return table;
-  }();
+  static const std::vector<Op> all =
+      facts::all_ops({ops::movement_ops(), ops::geometry_ops(), ops::gunnery_ops(), ops::torpedo_ops(),
+                      ops::damage_ops(), ops::formation_ops(), ops::card_ops()},
+                     &kReading);
   return all;
 }
 

@@ -8,34 +8,15 @@
 #include <vector>
 
 #include "engine/core/op.h"
-#include "engine/queen_of_the_seas/play/position.h"
+#include "engine/core/op_facts.h"
 #include "engine/queen_of_the_seas/rules/card.h"
 #include "engine/queen_of_the_seas/rules/fault.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas::ops {
 
-// ---------------------------------------------------------------- facts and whether they can be
-
-/// Remembers the first fact that cannot be; later ones are not looked at.
-class Sound {
- public:
-  Sound& within(int64_t value, int64_t least, int64_t most, const std::string& place);
-  /// A length or coordinate in cm, or degrees.
-  Sound& between(double value, double least, double most, const std::string& place);
-  Sound& add(const Expected<void>& other);
-  Sound& fault(const std::string& place, const std::string& reason, const std::string& right = {});
-
-  explicit operator bool() const { return result_.has_value(); }
-  tl::unexpected<Problem> why() const { return tl::make_unexpected(result_.error()); }
-
- private:
-  Expected<void> result_;
-};
-
-/// "given.ships[3]"
-inline std::string row(std::string_view list, size_t i) {
-  return "given." + std::string(list) + "[" + std::to_string(i) + "]";
-}
+using facts::FactCheck;
+using facts::row;
 
 // ---------------------------------------------------------------- lengths and headings
 
@@ -79,12 +60,13 @@ constexpr SideLetter letter(Seat side) { return static_cast<SideLetter>(side); }
 /// `reasons` of a refusal, as the words of the page.
 std::vector<std::string> words_of(const FaultSet& faults);
 
-std::span<const Op> geometry_ops();   // ops_geometry.cpp
-std::span<const Op> movement_ops();   // ops_movement.cpp
-std::span<const Op> formation_ops();  // ops_formations.cpp
-std::span<const Op> gunnery_ops();    // ops_gunnery.cpp
-std::span<const Op> damage_ops();     // ops_damage.cpp
-std::span<const Op> card_ops();       // ops_cards.cpp
+std::span<const Op> geometry_ops();
+std::span<const Op> movement_ops();
+std::span<const Op> formation_ops();
+std::span<const Op> gunnery_ops();
+std::span<const Op> torpedo_ops();
+std::span<const Op> damage_ops();
+std::span<const Op> card_ops();
 
 }  // namespace broadside::queen_of_the_seas::ops
 

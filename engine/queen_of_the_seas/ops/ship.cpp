@@ -61,7 +61,7 @@ bool run_round(const std::vector<Point>& points, const Polygon& hull) {
 Expected<Polygon> polygon_of(const std::vector<PointFact>& corners, const std::string& place) {
   if (corners.size() < 3 || corners.size() > static_cast<size_t>(plane::kMaxCorners))
     return problem(place, fmt::format("has {} corners", corners.size()), fmt::format("3 to {}", plane::kMaxCorners));
-  Sound sound;
+  FactCheck sound;
   for (size_t i = 0; i < corners.size(); ++i)
     for (const double c : corners[i]) sound.between(c, -kFarthestCm, kFarthestCm, fmt::format("{}[{}]", place, i));
   if (!sound) return sound.why();
@@ -79,13 +79,13 @@ Expected<Polygon> polygon_of(const std::vector<PointFact>& corners, const std::s
 
 namespace {
 
-Sound& check_optional(Sound& sound, const std::optional<double>& value, double least, double most,
-                      const std::string& place) {
+FactCheck& check_optional(FactCheck& sound, const std::optional<double>& value, double least, double most,
+                          const std::string& place) {
   return value ? sound.between(*value, least, most, place) : sound;
 }
 
-Sound sound_fact(const ShipFact& fact, const std::string& place, Needs needs) {
-  Sound sound;
+FactCheck sound_fact(const ShipFact& fact, const std::string& place, Needs needs) {
+  FactCheck sound;
   check_optional(sound, fact.x, -kFarthestCm, kFarthestCm, place + ".x");
   check_optional(sound, fact.y, -kFarthestCm, kFarthestCm, place + ".y");
   check_optional(sound, fact.heading_deg, -kMostDegrees, kMostDegrees, place + ".heading_deg");
@@ -158,7 +158,7 @@ struct Read {
 };
 
 Expected<Read> read(const ShipFact& fact, const std::string& place, Needs needs) {
-  if (const Sound sound = sound_fact(fact, place, needs); !sound) return sound.why();
+  if (const FactCheck sound = sound_fact(fact, place, needs); !sound) return sound.why();
   Read r;
   if (fact.casting) {
     auto casting = polygon_of(*fact.casting, place + ".casting");

@@ -33,14 +33,14 @@ FaultSet declared_faults(const Asked& a, const FiringTable& table, const Shot& s
 std::string no_fire_text(const FaultSet& faults, std::string_view out_of_arc) {
   const std::array<std::pair<FaultCode, std::string_view>, 13> words = {
       {{FaultCode::no_stats, "nothing to fire"},
-       {FaultCode::friend_ship, "no enemy"},
+       {FaultCode::friend_ship, "not an enemy"},
        {FaultCode::collided, "has collided"},
        {FaultCode::arc, out_of_arc},
        {FaultCode::out_of_range, "out of range"},
        {FaultCode::zone_blocked, "zone of fire blocked"},
        {FaultCode::no_sight, "not in sight"},
        {FaultCode::near_target, "named when the guns fire"},
-       {FaultCode::far_target, "had to be named before"},
+       {FaultCode::far_target, "had to be named earlier"},
        {FaultCode::rough, "the sea is too rough"},
        {FaultCode::fired_before, "fired before"},
        {FaultCode::aspect, "not broadside on"},
@@ -123,19 +123,6 @@ bool knows_both(const OrderCheck& c, int entry, const Shot& shot) {
 
 namespace {
 
-/// A refused shot of a known ship.
-struct RefusedShot : Refused {
-  const Shots& shots;
-
-  Weapon weapon() const { return static_cast<Weapon>(fault.value); }
-  std::string guns() const { return std::string(weapon_words(weapon())); }
-  /// Has it been ordered into the rear arc?
-  bool fires_to_the_rear() const {
-    const auto at = static_cast<uint32_t>(fault.entry);
-    return fault.entry >= 0 && at < shots.count && shots[at].rear;
-  }
-};
-
 std::string blockers_text(const RefusedShot& r, const FiringTable& table) {
   std::vector<std::string> names;
   bool land = false;
@@ -143,7 +130,7 @@ std::string blockers_text(const RefusedShot& r, const FiringTable& table) {
     if (model == nullptr)
       land = true;
     else
-      names.push_back(ship_name(r.battle, model->ship));
+      names.push_back(r.name(model->ship));
     return false;
   });
   if (land) names.emplace_back("land");
@@ -154,19 +141,19 @@ std::string blockers_text(const RefusedShot& r, const FiringTable& table) {
 Reason why_not_arc(const RefusedShot& r, const ArcSet& arcs) {
   const ShipCard& card = r.battle.card(r.row());
   const bool broadside_only = r.weapon() > Weapon::M, rear = r.fires_to_the_rear();
-  const std::string on_broadside = "a target with her whole casting in a broadside arc";
+  const std::string on_broadside = "a target whose whole casting is in a broadside arc";
   if (rear && !arcs.rear)
-    return because(fmt::format("{} does not lie in the rear arc of {}", r.target(), r.who()),
-                   broadside_only ? on_broadside : "leave `into the rear` out", "QS-arcs-12");
+    return because(fmt::format("{} is not in the rear arc of {}", r.target(), r.who()),
+                   broadside_only ? on_broadside : "leave out `into the rear`", "QS-arcs-12");
   std::string right = broadside_only ? on_broadside : "a target in an arc of the card";
   const bool both = arcs.forward && arcs.rear;
   if (both && bears(card, r.weapon(), rear ? Arc::forward : Arc::rear))
-    right = rear ? "leave `into the rear` out: she lies in the forward arc too"
-                 : "say `into the rear`: she lies in the rear arc too";
+    right = rear ? "leave out `into the rear`: she is also in the forward arc"
+                 : "write `into the rear`: she is also in the rear arc";
   const std::string_view rule = r.weapon() == Weapon::T ? "QS-arcs-15"
                                 : broadside_only        ? "QS-arcs-14"
                                                         : "QS-phase-3b-23";
-  return because(fmt::format("{} lies in the {} arc of {}, where her {} do not fire", r.target(),
+  return because(fmt::format("{} is in the {} arc of {}, where her {} cannot fire", r.target(),
                              word_of(arc_chosen(arcs, rear)), r.who(), r.guns()),
                  std::move(right), rule);
 }
@@ -180,74 +167,104 @@ Reason why_not_range(const RefusedShot& r, Length range) {
   const std::string least = cm_text(kTorpedoLeast), most = cm_text(kTorpedoMost);
   return because(text,
                  r.battle.options.torpedo_range_exclusive  // QS-Q-09
-                     ? fmt::format("a target farther than {} and nearer than {} cm", least, most)
+                     ? fmt::format("a target at more than {} and less than {} cm", least, most)
                      : fmt::format("a target at {} to {} cm", least, most),
                  "QS-torpedoes-02");
 }
 
-Reason why_not_reach(const RefusedShot& r) {
+/// And how the target lies.
+struct RefusedReach : RefusedShot {
+  const FiringTable& table;
+  Solution solution;
+};
+template <auto say>
+Reason reaching(const RefusedShot& r) {
   const auto table = std::make_unique<FiringTable>(r.battle, r.open());
-  const Solution solution = table->solve(r.row(), r.target_row(), false);
-  switch (r.code()) {
-    case FaultCode::arc: return why_not_arc(r, solution.arcs);
-    case FaultCode::out_of_range: return why_not_range(r, solution.range);
-    case FaultCode::zone_blocked:
-      return because(fmt::format("the zone of fire between {} and {} is blocked by {}", r.who(), r.target(),
-                                 blockers_text(r, *table)),
-                     "a target with a clear zone of fire");
-    case FaultCode::no_sight:
-      return because(fmt::format("{} at {} cm is not in sight of {}", r.target(), cm_text(solution.range), r.who()),
-                     "a target with a free line between the castings");
-    case FaultCode::aspect:
-      return because(fmt::format("{} lies {} to {}", r.target(),
-                                 solution.aspect == Aspect::bow_on ? "bow on" : "stern on", r.who()),
-                     "a target that shows her broadside");
-    case FaultCode::near_target:
-      return because(fmt::format("{} is {} cm from {}: such targets are named when the guns fire", r.target(),
-                                 cm_text(solution.range), r.who()),
-                     fmt::format("targets at more than {} cm", cm_text(kShort)));
-    case FaultCode::far_target:
-      return because(fmt::format("{} is {} cm from {}: such targets had to be named before", r.target(),
-                                 cm_text(solution.range), r.who()),
-                     fmt::format("targets at {} cm or less", cm_text(kShort)));
-    default: return {};
-  }
+  return say(RefusedReach{r, *table, table->solve(r.row(), r.target_row(), false)});
+}
+std::string_view unless_guns(const RefusedShot& r, std::string_view rule) {
+  return r.weapon() == Weapon::T ? rule : std::string_view();
 }
 
-Reason why_not_fire(const RefusedShot& r) {
-  const bool torpedo = r.weapon() == Weapon::T;
-  const auto unless_guns = [&](std::string_view rule) { return torpedo ? rule : std::string_view(); };
-  switch (r.code()) {
-    case FaultCode::no_stats:
-      return because(fmt::format("{} has no {} left", r.who(), r.guns()), "leave them out",
-                     unless_guns("QS-torpedoes-12"));
-    case FaultCode::friend_ship:
-      return because(fmt::format("{} is no enemy of {}", r.target(), r.who()), "an enemy ship on the table");
-    case FaultCode::collided: return because(r.who() + " has collided and does not fire in this turn", "leave her out");
-    case FaultCode::heavy_and_quickfirers:
-      return because(r.who() + " fires Heavy guns or Quickfirers, not both", "one of the two");
-    case FaultCode::second_salvo:
-      return because(fmt::format("{}'s {} have more than one target", r.who(), r.guns()),
-                     "one target for all of a type", unless_guns("QS-torpedoes-08"));
-    case FaultCode::not_this_ship: {
-      const uint16_t firer = near_firer(r.open(), r.view.at.round);
-      return because("it is not the turn of " + r.who() + " to fire",
-                     firer != kNoShip ? ship_name(r.battle, firer) + " fires now" : std::string("none"));
-    }
-    case FaultCode::rough: return because("no torpedoes can be fired in a rough sea", "none");
-    case FaultCode::fired_before: return because(r.who() + " has fired her torpedoes already", "leave her out");
-    case FaultCode::removed: return because(r.who() + " is no longer on the table", "leave her out");
-    default: return {};
-  }
-}
+using R = RefusedShot;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::no_stats,
+     [](const R& r) {
+       return because(fmt::format("{} has no {} left", r.who(), r.guns()), "leave them out",
+                      unless_guns(r, "QS-torpedoes-12"));
+     },
+     Needs::ship},
+    {F::friend_ship,
+     [](const R& r) {
+       return because(fmt::format("{} is not an enemy of {}", r.target(), r.who()), "an enemy ship on the table");
+     },
+     Needs::ship},
+    {F::collided,
+     [](const R& r) { return because(r.who() + " has collided and cannot fire this turn", "leave her out"); },
+     Needs::ship},
+    {F::heavy_and_quickfirers,
+     [](const R& r) { return because(r.who() + " may fire Heavy guns or Quickfirers, not both", "one or the other"); },
+     Needs::ship},
+    {F::second_salvo,
+     [](const R& r) {
+       return because(fmt::format("{}'s {} have more than one target", r.who(), r.guns()), "one target per gun type",
+                      unless_guns(r, "QS-torpedoes-08"));
+     },
+     Needs::ship},
+    {F::not_this_ship,
+     [](const R& r) {
+       const uint16_t firer = near_firer(r.open(), r.view.at.round);
+       return because("it is not the turn of " + r.who() + " to fire",
+                      firer != kNoShip ? r.name(firer) + " fires now" : std::string("none"));
+     },
+     Needs::ship},
+    {F::rough, [](const R&) { return because("torpedoes cannot be fired in a rough sea", "none"); }, Needs::ship},
+    {F::fired_before, [](const R& r) { return because(r.who() + " has already fired her torpedoes", "leave her out"); },
+     Needs::ship},
+    {F::removed, [](const R& r) { return because(r.who() + " is no longer on the table", "leave her out"); },
+     Needs::ship},
+    {F::arc, reaching<[](const RefusedReach& r) { return why_not_arc(r, r.solution.arcs); }>, Needs::both},
+    {F::out_of_range, reaching<[](const RefusedReach& r) { return why_not_range(r, r.solution.range); }>, Needs::both},
+    {F::zone_blocked, reaching<[](const RefusedReach& r) {
+       return because(fmt::format("the zone of fire between {} and {} is blocked by {}", r.who(), r.target(),
+                                  blockers_text(r, r.table)),
+                      "a target with a clear zone of fire");
+     }>,
+     Needs::both},
+    {F::no_sight, reaching<[](const RefusedReach& r) {
+       return because(fmt::format("{} at {} cm is not in sight of {}", r.target(), cm_text(r.solution.range), r.who()),
+                      "a target with a clear line between the castings");
+     }>,
+     Needs::both},
+    {F::aspect, reaching<[](const RefusedReach& r) {
+       return because(fmt::format("{} is {} to {}", r.target(),
+                                  r.solution.aspect == Aspect::bow_on ? "bow on" : "stern on", r.who()),
+                      "a target that is broadside on");
+     }>,
+     Needs::both},
+    {F::near_target, reaching<[](const RefusedReach& r) {
+       return because(fmt::format("{} is {} cm from {}: such targets are named when the guns fire", r.target(),
+                                  cm_text(r.solution.range), r.who()),
+                      fmt::format("targets at more than {} cm", cm_text(kShort)));
+     }>,
+     Needs::both},
+    {F::far_target, reaching<[](const RefusedReach& r) {
+       return because(fmt::format("{} is {} cm from {}: such targets had to be named earlier", r.target(),
+                                  cm_text(r.solution.range), r.who()),
+                      fmt::format("targets at {} cm or less", cm_text(kShort)));
+     }>,
+     Needs::both},
+};
 
 }  // namespace
 
-Reason explain_shot(const Refused& refused, const Shots& shots) {
-  if (!refused.is_ship(refused.fault.subject)) return {};
-  const RefusedShot r{refused, shots};
-  Reason reason = why_not_fire(r);
-  return reason.text.empty() && r.both_known() ? why_not_reach(r) : reason;
+const std::span<const Explanation<RefusedShot>> kShotReasons = kReasons;
+
+std::string RefusedShot::guns() const { return std::string(weapon_words(weapon())); }
+bool RefusedShot::fires_to_the_rear() const {
+  const auto at = static_cast<uint32_t>(fault.entry);
+  return fault.entry >= 0 && at < shots.count && shots[at].rear;
 }
 
 // ---------------------------------------------------------------- reading
@@ -330,8 +347,8 @@ Expected<void> Aiming::add_all(const std::vector<Firers>& stretches, const Firer
     whom += fmt::format(", {} cm away", cm_text(table_->solve(firers.ship, *target, false).range));
   return problem(
       place_of(at),
-      fmt::format("{} fire at {}", all ? "no other ship of yours can" : in_.name(firers.ship) + " cannot", whom),
-      "a target within range and arc, with a clear zone of fire or line of sight");
+      fmt::format("{} fire at {}", all ? "none of your other ships can" : in_.name(firers.ship) + " cannot", whom),
+      "a target in range and arc, with a clear zone of fire or line of sight");
 }
 
 Expected<std::optional<uint16_t>> target_in(const Reading& in, const Part& part) {

@@ -42,8 +42,15 @@ Lines fire_answers(const Asked& a, Length reach);
 
 /// Whether both ships of a shot are there, and the firer of this side.
 bool knows_both(const OrderCheck& c, int entry, const Shot& shot);
-/// Why a shot of these cannot be fired.
-Reason explain_shot(const Refused& refused, const Shots& shots);
+/// A refused shot of these, and why it cannot be fired.
+struct RefusedShot : Refused {
+  const Shots& shots;
+  Weapon weapon() const { return static_cast<Weapon>(fault.value); }
+  std::string guns() const;
+  /// Has it been ordered into the rear arc?
+  bool fires_to_the_rear() const;
+};
+extern const std::span<const Explanation<RefusedShot>> kShotReasons;
 
 // ---------------------------------------------------------------- reading
 

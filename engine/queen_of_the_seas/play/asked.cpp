@@ -13,15 +13,12 @@ namespace broadside::queen_of_the_seas {
 using namespace grammar;  // NOLINT: the words of orders
 
 std::string Asked::side() const { return side_name(battle, seat()); }
-std::string Asked::name(size_t i) const { return ship_name(battle, i); }
+std::string Asked::name(size_t i) const {
+  std::string name = ship_name(battle, i);
+  return in_sentence ? named(name) : name;
+}
 
 // ---------------------------------------------------------------- judging
-
-void OrderCheck::fault(FaultCode code, int entry, int subject, int object, int value) const {
-  if (faults.full()) return;
-  faults.add({static_cast<uint8_t>(code), static_cast<int16_t>(entry), static_cast<int16_t>(subject),
-              static_cast<int16_t>(object), static_cast<int16_t>(value)});
-}
 
 bool OrderCheck::own(int entry, uint16_t row) const {
   const bool known = row < open().ships.count;
@@ -83,7 +80,7 @@ std::optional<int> number_in(std::string_view text, int least, int most) {
 std::string written(std::string_view name) { return as_written(name, {}, {"at", "into", "on", "likely"}); }
 
 std::string ship_written(const Asked& a, uint16_t ship) {
-  return ship < a.battle.ships.size() ? written(a.name(ship)) : fmt::format("\"ship {}\"", ship);
+  return ship < a.battle.ships.size() ? written(ship_name(a.battle, ship)) : fmt::format("\"ship {}\"", ship);
 }
 
 std::string_view weapon_written(Weapon weapon) {
@@ -102,7 +99,7 @@ std::string with_figures(const Lines& figures, const Lines& names) {
   return out;
 }
 
-/// An answer by itself; all that is not named is left to it too.
+/// A complete answer; everything not named is left to it too.
 Form with_answer(std::string word, std::string label) {
   Form form;
   form.empty = word;
@@ -115,6 +112,7 @@ FormRow row_of(const Asked& a, uint16_t ship, std::string note, std::string_view
   row.piece = row.label = a.name(ship);
   row.note = std::move(note);
   row.lead = fmt::format("{}{}", written(row.label), before);
+  if (const uint8_t group = a.battle.ships[ship].group; group != kNoGroup) row.group = group_name(a.battle, group);
   return row;
 }
 

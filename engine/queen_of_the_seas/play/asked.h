@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/answers.h"
 #include "engine/core/grammar.h"
-#include "engine/core/question.h"
 #include "engine/core/words.h"
 #include "engine/queen_of_the_seas/play/order.h"
 #include "engine/queen_of_the_seas/rules/fault.h"
@@ -17,28 +17,9 @@ namespace broadside::queen_of_the_seas {
 
 using Lines = std::vector<std::string>;
 
-// ---------------------------------------------------------------- answers of one kind, as the table wants them
-
-/// A function of the question's own answer as a column of its row; of any other answer it is nothing.
-template <class A, auto of>
-auto given(const Asked& a, const Order& order) {
-  using Result = decltype(of(a, std::declval<const A&>()));
-  const A* const answer = order.as<A>();
-  return answer == nullptr ? Result{} : of(a, *answer);
-}
-/// "none", "auto": the answer with nothing in it.
-template <class A>
-void nothing(const Asked&, Order& out) {
-  out.become<A>();
-}
-
 // ---------------------------------------------------------------- judging
 
-/// An answer being judged, and where its faults go. Rows of the view can be trusted; an order may hold any bytes.
-struct OrderCheck : Asked {
-  Faults& faults;
-
-  void fault(FaultCode code, int entry = -1, int subject = -1, int object = -1, int value = 0) const;
+struct OrderCheck : JudgedOrder<Asked, FaultCode> {
   void all(const FaultSet& set, int entry, int subject, int object = -1, int value = 0) const {
     set.each([&](FaultCode code) { fault(code, entry, subject, object, value); });
   }
@@ -47,41 +28,12 @@ struct OrderCheck : Asked {
   /// A value that has no meaning in an order; true where there is one, and nothing else need be looked at.
   bool stray(bool is_so) const;
 };
-template <class A, auto check>
-void judged(const Asked& a, const Order& order, Faults& faults) {
-  const OrderCheck c{a, faults};
-  const A* answer = order.as<A>();
-  if constexpr (requires { answer->fits(); })
-    if (answer != nullptr && !answer->fits()) answer = nullptr;
-  if (answer == nullptr) return c.fault(FaultCode::wrong_kind);
-  check(c, *answer);
-}
-
 // ---------------------------------------------------------------- refusing
 
-/// A fault with the names and figures that explain it.
-struct Refused : Asked {
-  const Order& order;
-  const Fault& fault;
-
-  FaultCode code() const { return static_cast<FaultCode>(fault.code); }
-  bool is_ship(int row) const { return row >= 0 && static_cast<size_t>(row) < open().ships.count; }
-  bool both_known() const { return is_ship(fault.subject) && is_ship(fault.object); }
-  size_t row() const { return static_cast<size_t>(fault.subject); }
-  size_t target_row() const { return static_cast<size_t>(fault.object); }
-  const Ship& refused_ship() const { return open().ships[row()]; }
-  std::string who() const { return is_ship(fault.subject) ? name(row()) : std::string("the ship"); }
-  std::string target() const { return is_ship(fault.object) ? name(target_row()) : std::string("the target"); }
+struct Refused : RefusedOrder<Asked, FaultCode> {
+  const Ship& refused_ship() const { return ship(row()); }
   std::string group() const;
 };
-/// What a reason says beyond the row of its fault; a rule only where it is another.
-inline Reason because(std::string text, std::string right, std::string_view rule = {}) {
-  return {std::move(text), std::string(rule), std::move(right), {}};
-}
-template <auto explain>
-Reason refused(const Asked& a, const Order& order, const Fault& fault) {
-  return explain(Refused{a, order, fault});
-}
 
 // ---------------------------------------------------------------- reading
 
@@ -99,7 +51,7 @@ struct Reading : Asked {
 template <class A, class Read>
 Expected<void> read_as(const Asked& a, std::string_view text, std::string_view nothing_said, std::string_view form,
                        Order& out, Read&& read) {
-  A& answer = out.become<A>();
+  A& answer = out.begin<A>();
   const Expected<grammar::Part> all = grammar::whole_order(text);
   if (!all) return tl::make_unexpected(all.error());
   if (!nothing_said.empty() && grammar::says(nothing_said, folded(all->text))) return {};
@@ -156,7 +108,7 @@ inline constexpr size_t kInDetail = 6;  // ships or salvos told with all their f
 inline constexpr size_t kByName = 12;   // further ones that are only named
 /// "Lion (...); Tiger (...). Also New Zealand and 12 more": the first with their figures, the others by name.
 std::string with_figures(const Lines& figures, const Lines& names);
-/// An answer by itself; all that is not named is left to it too.
+/// A complete answer; everything not named is left to it too.
 Form with_answer(std::string word, std::string label);
 /// A row about one ship, with her name before what is said of her.
 FormRow row_of(const Asked& a, uint16_t ship, std::string note, std::string_view before = ": ");

@@ -3,9 +3,11 @@
 #include "engine/queen_of_the_seas/words_testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
-std::string question(const Bench& table) { return System::ask_text(table.trial.battle, table.view(), table.ask()); }
+std::string question(const Bench& table) {
+  return System::ask_text(table.trial.battle, table.view(), table.ask()).text;
+}
 bool says(const Bench& table, std::string_view words) { return question(table).find(words) != std::string::npos; }
 std::vector<std::string> suggested(const Bench& table, size_t most = 30) {
   return System::suggestions(table.trial.battle, table.view(), table.ask(), most);
@@ -13,7 +15,10 @@ std::vector<std::string> suggested(const Bench& table, size_t most = 30) {
 std::vector<std::string> warned(const Bench& table, std::string_view text) {
   const auto order = table.read(text);
   EXPECT_TRUE(order) << text << ": " << order.error().text();
-  return System::cautions(table.trial.battle, table.view(), table.ask(), *order);
+  std::vector<std::string> out;
+  for (Sentence& caution : System::cautions(table.trial.battle, table.view(), table.ask(), *order))
+    out.push_back(std::move(caution.text));
+  return out;
 }
 
 // ---------------------------------------------------------------- suggestions
@@ -90,7 +95,7 @@ TEST(QueenOfTheSeasAsking, TheEndIsAskedWithWhoWouldWinNow) {  // QS-Q-96
   table.asked(Step::end);
   EXPECT_FALSE(says(table, "ended now")) << question(table);  // a fight to the finish has no such moment
   table.trial.battle.turn_limit = 18;
-  EXPECT_TRUE(says(table, "If the battle ended now, nobody would win.")) << question(table);
+  EXPECT_TRUE(says(table, "If the battle ended now, neither side would win.")) << question(table);
   table.trial.ship(table.moltke).stats = {};
   EXPECT_TRUE(says(table, "If the battle ended now, First would win.")) << question(table);
 }
@@ -102,7 +107,7 @@ TEST(QueenOfTheSeasAsking, AMoveIsAskedWithSpeedsRudderSmokeAndLimit) {
   table.asked(Step::move);
   table.trial.ship(table.tiger).picked = true;
   EXPECT_EQ(question(table),
-            "First: pick a ship and move her; 3 of yours and 2 of theirs are left. Lion, Queen Mary and Lurcher "
+            "First: pick a ship and move her; 3 of yours and 2 of theirs still to move. Lion, Queen Mary and Lurcher "
             "(speed 6, 4 to 7 allowed).");
   table.trial.ship(table.mary).picked = true;
   table.trial.open().rough = true;
@@ -111,19 +116,19 @@ TEST(QueenOfTheSeasAsking, AMoveIsAskedWithSpeedsRudderSmokeAndLimit) {
   table.trial.ship(table.lurcher).smoke = true;
   table.trial.ship(table.lurcher).rudder_hits = 2;
   table.trial.ship(table.lurcher).stat(Track::P) = 4;
-  EXPECT_EQ(
-      question(table),
-      "First: pick a ship and move her; 2 of yours and 2 of theirs are left. Lion (speed 8, 6 to 8 allowed; rudder "
-      "hit, arc 5 at most); Lurcher (speed 6, only 4 allowed; rudder out, no turn; making smoke). 8 at most in a "
-      "rough sea: Lion; 4 at most by her Propulsion: Lurcher.");
+  EXPECT_EQ(question(table),
+            "First: pick a ship and move her; 2 of yours and 2 of theirs still to move. Lion (speed 8, 6 to 8 allowed; "
+            "rudder "
+            "hit, arc at most 5); Lurcher (speed 6, only 4 allowed; rudder out, no turn; making smoke). 8 at most in a "
+            "rough sea: Lion; 4 at most with her Propulsion: Lurcher.");
   table.trial.open().rough = false;
   table.trial.open().groups[0].limit = 8;
   table.trial.ship(table.lurcher).picked = true;
   table.trial.ship(table.lion).rudder_hits = 0;
   EXPECT_EQ(
       question(table),
-      "First: pick a ship and move her; 1 of yours and 2 of theirs are left. Lion (speed 8, 6 to 8 allowed). 8 at "
-      "most by the distance of the enemy: Lion.");
+      "First: pick a ship and move her; 1 of yours and 2 of theirs still to move. Lion (speed 8, 6 to 8 allowed). 8 at "
+      "most at this distance from the enemy: Lion.");
 }
 
 TEST(QueenOfTheSeasAsking, AQuestionSaysALimitOnceForAllShips) {  // QS-proximity-speed-04
@@ -136,7 +141,7 @@ TEST(QueenOfTheSeasAsking, AQuestionSaysALimitOnceForAllShips) {  // QS-proximit
     ship.speed = 10;
     ship.in_formation = true;
   }
-  const std::string text = question(table), limit = "10 at most by the distance of the enemy";
+  const std::string text = question(table), limit = "10 at most at this distance from the enemy";
   EXPECT_NE(text.find(limit), std::string::npos) << text;
   EXPECT_EQ(text.find(limit), text.rfind(limit)) << text;
   EXPECT_LT(text.size(), 8 * 78U) << text;
@@ -150,12 +155,12 @@ TEST(QueenOfTheSeasAsking, DutiesAreNamed) {  // QS-formations-17, QS-evasive-01
   const auto told = [&] { return question(table).substr(question(table).find("Tiger (") + 7); };
   tiger.x = cm(30);
   tiger.in_formation = false;
-  EXPECT_EQ(told(), "speed 6, 4 to 7 allowed; has to get back into the line of 1st BCS).");
+  EXPECT_EQ(told(), "speed 6, 4 to 7 allowed; must return to the line of 1st BCS).");
   table.trial.ship(table.seydlitz).x = cm(40);
   EXPECT_EQ(told(), "speed 6, 4 to 7 allowed; out of the line of 1st BCS, free to evade).");
   tiger.breaking_off = true;
   tiger.group = kNoGroup;
-  EXPECT_EQ(told(), "speed 6, 4 to 7 allowed; breaking off, has to flee).");
+  EXPECT_EQ(told(), "speed 6, 4 to 7 allowed; breaking off, must flee).");
 }
 
 TEST(QueenOfTheSeasAsking, ScreensAreNamed) {  // QS-screens-02, -04
@@ -166,10 +171,10 @@ TEST(QueenOfTheSeasAsking, ScreensAreNamed) {  // QS-screens-02, -04
   for (uint16_t enemy : {table.seydlitz, table.moltke}) table.trial.battle.ships[enemy].x = cm(230);
   table.asked(Step::move);
   for (uint16_t i = 0; i < table.lurcher + 1; ++i) table.trial.ship(i).picked = true;
-  EXPECT_NE(question(table).find("may not open the screen"), std::string::npos) << question(table);
+  EXPECT_NE(question(table).find("may not open up the screen"), std::string::npos) << question(table);
   for (Ship& ship : table.trial.open().ships)
     if (ship.group == flotilla) ship.y = cm(120);
-  EXPECT_NE(question(table).find("has to close up to the ships she screens"), std::string::npos) << question(table);
+  EXPECT_NE(question(table).find("must close up with the ships she screens"), std::string::npos) << question(table);
 }
 
 TEST(QueenOfTheSeasAsking, TargetsAreAskedWithGunsLeftAndTheNearestEnemy) {
@@ -181,7 +186,7 @@ TEST(QueenOfTheSeasAsking, TargetsAreAskedWithGunsLeftAndTheNearestEnemy) {
             "24.09 cm); Lurcher (Quickfirers 2; nearest Moltke at 14.41 cm).");
   table.trial.open().rough = true;
   table.trial.battle.options.declare_as_you_fire = true;
-  EXPECT_NE(question(table).find("guns, those beyond 40 cm; the sea is rough, all dice are halved. Lion"),
+  EXPECT_NE(question(table).find("guns, those beyond 40 cm; the sea is rough: all dice are halved. Lion"),
             std::string::npos)
       << question(table);
   table.asked(Step::near_guns);
@@ -200,7 +205,7 @@ TEST(QueenOfTheSeasAsking, WhoHasNoShotIsToldWhy) {  // QS-arcs-14, QS-zone-of-f
   table.trial.ship(table.seydlitz).x = lion.x;  // right ahead
   table.trial.ship(table.seydlitz).y = lion.y + cm(20);
   EXPECT_EQ(question(table),
-            "First: no gun of yours has a target, so that all are silent. Without a target: Lion (Secondary guns 1; "
+            "First: none of your guns has a target, so none fires. Without a target: Lion (Secondary guns 1; "
             "Seydlitz at 13.9 cm: no gun "
             "bears).");
   table.trial.ship(table.seydlitz).x = lion.x + cm(25);  // abeam, with Tiger between them
@@ -226,24 +231,26 @@ TEST(QueenOfTheSeasAsking, HitsBeyondTheLastStatHaveNoEffect) {  // QS-Q-53
 
 TEST(QueenOfTheSeasAsking, DiceAndHitsOnTheTableAreTold) {
   Bench table;
-  EXPECT_EQ(question(table.asked(Step::pairs)),
-            "First: which of your hit dice are paired into critical hits? Two 6s make one, at short range also two 5s. "
-            "salvo 1, Lion's Heavy guns at Seydlitz (short range): hit dice 4 5 5 5 6 6 6 6.");
+  EXPECT_EQ(
+      question(table.asked(Step::pairs)),
+      "First: which of your hit dice do you pair into critical hits? Two 6s make one; at short range two 5s do too. "
+      "salvo 1, Lion's Heavy guns at Seydlitz (short range): hit dice 4 5 5 5 6 6 6 6.");
   EXPECT_EQ(
       question(table.asked(Step::removal)),
-      "First: which of the enemy's hit dice do your armour saves take out, one each? Half of a pair leaves one hit. "
+      "First: which of the enemy's hit dice do your armour saves remove, one each? Removing half a pair leaves one "
+      "hit. "
       "salvo 2, Seydlitz's Heavy guns at Lion (short range): 2 saves against hit dice 4 5 6 6, of these 1 pair of 6s.");
   EXPECT_EQ(question(table.asked(Step::damage)),
             "First: which tracks of your cards take the hits? A hit costs one stat; a critical several, all of one "
             "track, and criticals are taken first. Tiger: 1 Heavy critical of 6 stats, 1 Heavy critical of 4 stats, 2 "
             "Heavy hits; she has Heavy Guns 8, Secondary Guns 4, Quickfirers 4, Armour 5, Propulsion 12, Hull 10.");
   EXPECT_EQ(question(table.asked(Step::torpedoes)),
-            "First: fire torpedoes, once in the game? Lurcher (Moltke at 14.41 cm with 2 dice).");
+            "First: fire torpedoes, once per game? Lurcher (Moltke at 14.41 cm with 2 dice).");
   table.trial.battle.turn_limit = 9;
-  EXPECT_EQ(
-      question(table.asked(Step::end)),
-      "First: go on, offer an end, or give up? First 4 ships, strength 81, points 0; Second 2 ships, strength 52, "
-      "points 0; turn 1 of 9. If the battle ended now, nobody would win.");
+  EXPECT_EQ(question(table.asked(Step::end)),
+            "First: continue, offer to end the battle, or give up? First 4 ships, strength 81, points 0; Second 2 "
+            "ships, strength 52, "
+            "points 0; turn 1 of 9. If the battle ended now, neither side would win.");
 }
 
 TEST(QueenOfTheSeasAsking, AQuestionToALargeFleetStaysShort) {
@@ -277,20 +284,20 @@ TEST(QueenOfTheSeasAsking, ACollisionThatCannotBeAvoidedIsWarnedOf) {  // QS-col
   table.asked(Step::move);
   table.trial.ship(table.tiger).y = cm(51);
   EXPECT_EQ(warned(table, "Tiger: 6"),
-            (std::vector<std::string>{"Tiger strikes Lion after 1.45 cm: no move of hers avoids it"}));
+            (std::vector<std::string>{"Tiger strikes Lion after 1.45 cm: no move can avoid it"}));
 }
 
 TEST(QueenOfTheSeasAsking, WhatCannotBeTakenBackIsWarnedOf) {  // QS-breaking-off-03, QS-Q-46, QS-Q-95
   Bench table;
   table.asked(Step::move);
   EXPECT_EQ(warned(table, "Lion: 7, break off"),
-            (std::vector<std::string>{"Lion leaves her group for good and has to flee until she is off the table"}));
+            (std::vector<std::string>{"Lion leaves her group for good and must flee until she is off the table"}));
   table.asked(Step::torpedoes);
   EXPECT_TRUE(warned(table, "Lurcher at Moltke").empty());
   table.trial.battle.ships[table.moltke].card.size = Size::Small;
   table.trial.ship(table.lurcher).stat(Track::T) = 1;
   EXPECT_EQ(warned(table, "Lurcher at Moltke"),
-            (std::vector<std::string>{"Lurcher's torpedoes at Moltke have no dice: they are used up and cannot hit"}));
+            (std::vector<std::string>{"Lurcher's torpedoes at Moltke have no dice: they would be wasted"}));
   table.asked(Step::end);
   EXPECT_TRUE(warned(table, "offer draw").empty());
   EXPECT_EQ(warned(table, "give up"), (std::vector<std::string>{"you give up: Second has won"}));
@@ -301,5 +308,5 @@ TEST(QueenOfTheSeasAsking, WhatCannotBeTakenBackIsWarnedOf) {  // QS-breaking-of
   EXPECT_TRUE(warned(table, "offer First likely").empty());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -8,7 +8,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::vector<std::string>;
 
@@ -109,10 +109,10 @@ TEST(QueenOfTheSeasCheck, ARefusedSpeedNamesTheRuleThatBinds) {
     t.open().groups[group].limit = static_cast<uint8_t>(limit);
     EXPECT_EQ(reason(limit, limit + 1).rule, rule);
     EXPECT_EQ(reason(limit, limit + 1).text,
-              "Lion can make " + std::to_string(limit) + " at most by the distance of the enemy");
+              "Lion can make " + std::to_string(limit) + " at most at this distance from the enemy");
   }
   t.open().groups[group].limit = 8;
-  EXPECT_EQ(reason(6, 9).text, "Lion cannot change from speed 6 to 9 in one turn: she gains 1 a turn");
+  EXPECT_EQ(reason(6, 9).text, "Lion cannot change from speed 6 to 9 in one turn: she gains at most 1 per turn");
   EXPECT_EQ(reason(10, 9).rule, "QS-phase-2-speed-10");
 }
 
@@ -136,8 +136,8 @@ TEST(QueenOfTheSeasCheck, ALeaderWhoBreaksOffDeclaresNoLine) {  // QS-Q-94
         return System::explain(t.battle, seen, t.ask(kFirst), order, f).text;
     return std::string("not refused");
   };
-  EXPECT_EQ(reason(lion), "Lion breaks off with this move, so that she no longer declares the line of her group");
-  EXPECT_EQ(reason(tiger), "Tiger does not lead a group: its line is declared with the move of the leader");
+  EXPECT_EQ(reason(lion), "Lion breaks off with this move, so she can no longer declare her group's line");
+  EXPECT_EQ(reason(tiger), "Tiger does not lead a group: a group's line is declared with its leader's move");
 }
 
 TEST(QueenOfTheSeasCheck, ARefusedWaySaysHowLongItIs) {  // QS-phase-2-moving-02
@@ -238,21 +238,19 @@ TEST(QueenOfTheSeasCheck, ARefusedArcNamesTheOneThatWasChosen) {  // QS-arcs-12,
   const auto reason = [&](Weapon gun, bool rear) {
     return d.only_reason(kFirst, shots_of(OrderKind::guns, {shot(d.anson, d.bulwark, gun, rear)}));
   };
-  EXPECT_EQ(reason(Weapon::H, true).text, "Bulwark does not lie in the rear arc of Anson");  // she is abeam
+  EXPECT_EQ(reason(Weapon::H, true).text, "Bulwark is not in the rear arc of Anson");  // she is abeam
   EXPECT_EQ(reason(Weapon::H, true).rule, "QS-arcs-12");
   d.ship(d.bulwark).x = cm(60);
   d.ship(d.bulwark).y = cm(100);
   d.battle.ships[d.anson].card.arcs[0].forward = ArcNote::none;
-  EXPECT_EQ(reason(Weapon::H, false).text,
-            "Bulwark lies in the forward arc of Anson, where her Heavy guns do not fire");
+  EXPECT_EQ(reason(Weapon::H, false).text, "Bulwark is in the forward arc of Anson, where her Heavy guns cannot fire");
   EXPECT_EQ(reason(Weapon::H, false).rule, "QS-phase-3b-23");
   EXPECT_EQ(reason(Weapon::S, false).rule, "QS-arcs-14");
   d.ship(d.bulwark).x = cm(67);  // a long casting beside her reaches into both arcs
   d.ship(d.bulwark).y = cm(75);
   d.battle.ships[d.bulwark].card.casting_length = d.battle.ships[d.bulwark].card.base_length = cm(60);
-  EXPECT_EQ(reason(Weapon::H, false).text,
-            "Bulwark lies in the forward arc of Anson, where her Heavy guns do not fire");
-  EXPECT_EQ(reason(Weapon::H, false).right, "say `into the rear`: she lies in the rear arc too");
+  EXPECT_EQ(reason(Weapon::H, false).text, "Bulwark is in the forward arc of Anson, where her Heavy guns cannot fire");
+  EXPECT_EQ(reason(Weapon::H, false).right, "write `into the rear`: she is also in the rear arc");
   EXPECT_EQ(d.fired({shot(d.anson, d.bulwark, Weapon::H, true)}), Words{});
 }
 
@@ -322,7 +320,7 @@ TEST(QueenOfTheSeasCheck, TorpedoesNeedTheirOwnConditions) {  // QS-torpedoes-01
   EXPECT_EQ(reason.rule, "QS-torpedoes-02");
   EXPECT_NE(reason.right.find("5 to 20"), std::string::npos) << reason.right;
   d.battle.options.torpedo_range_exclusive = true;
-  EXPECT_EQ(d.only_reason(kFirst, order).right, "a target farther than 5 and nearer than 20 cm");
+  EXPECT_EQ(d.only_reason(kFirst, order).right, "a target at more than 5 and less than 20 cm");
   d.ship(d.lurcher).x = cm(66);
   d.ship(d.lurcher).stat(Track::T) = 0;
   EXPECT_EQ(d.only_reason(kFirst, order).rule, "QS-torpedoes-12");
@@ -440,7 +438,7 @@ TEST(QueenOfTheSeasCheck, EveryFaultHasWordsOfItsOwn) {
     move_in(*order).ship = static_cast<uint16_t>(d.anson);
     const Fault fault{static_cast<uint8_t>(code), 0, static_cast<int16_t>(d.anson), static_cast<int16_t>(d.bulwark), 0};
     const Reason reason = System::explain(d.battle, view, d.ask(kFirst), *order, fault);
-    EXPECT_FALSE(reason.text.starts_with("the order is at fault")) << reason.text;
+    EXPECT_FALSE(reason.text.starts_with("the order is not allowed")) << reason.text;
     EXPECT_FALSE(reason.right.empty()) << reason.text;
   }
 }
@@ -501,5 +499,5 @@ TEST(QueenOfTheSeasCheck, OrdersFullOfNonsenseAreRefusedAndNothingWorse) {
   EXPECT_EQ(Desk(Step::guns).refused(*order), Words{"wrong_kind"});
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -20,9 +20,9 @@ using namespace grammar;  // NOLINT: the words of orders
 constexpr std::array<Wording, 2> kWordings = {
     {{"auto", "auto", "Every hit is taken where it costs the ship least."},
      {"SHIP: HIT on TRACK, N HIT on TRACK, ...; SHIP: ...", "Tiger: HC6 on P, HC4 on X, 2 H on Q",
-      "A track for each hit, criticals first. H, M, S and Q are hits of Heavy, Medium and Secondary guns and of "
-      "Quickfirers; HC, MC and SC are criticals, with the number of stats that they cost behind them. Tracks are "
-      "those letters too, GD, A, P and X for Gun Director, Armour, Propulsion and Hull. Ships not named are left to "
+      "A track for each hit, criticals first. H, M, S and Q are hits by Heavy, Medium and Secondary guns and "
+      "Quickfirers; HC, MC and SC are criticals, followed by the number of stats they cost. Tracks use the same "
+      "letters, and GD, A, P and X for Gun Director, Armour, Propulsion and Hull. Ships not named are left to "
       "auto."}}};
 
 // ---------------------------------------------------------------- the answer as text
@@ -60,7 +60,7 @@ Expected<void> read_hit(const Reading& in, const Part& part, Assign& row) {
   const auto* const word =
       std::find_if(words.begin(), words.end(), [&](std::string_view w) { return folded(w) == letters; });
   if (word == words.end())
-    return problem(place_of(part), fmt::format("\"{}\" is no hit", part.text),
+    return problem(place_of(part), fmt::format("\"{}\" is not a hit", part.text),
                    "H, M, S, Q, or a critical with the stats it costs: HC6, MC3, SC2");
   row.hit = static_cast<HitCode>(word - words.begin());
   if (digits == part.text.npos) {
@@ -92,12 +92,12 @@ Expected<void> read_assign(const Reading& in, uint16_t ship, const Part& item, D
   Assign row;
   row.ship = ship;
   const std::optional<int> times = words.size() == 2 ? number_in(words[0].text, 1, UINT16_MAX) : 1;
-  if (words.empty() || words.size() > 2 || !times) return in.expected_form(halves->before, "which hit is it?");
+  if (words.empty() || words.size() > 2 || !times) return in.expected_form(halves->before, "the hit is not named");
   row.times = static_cast<uint16_t>(*times);
   if (auto ok = read_hit(in, words.back(), row); !ok) return ok;
   const std::optional<Track> track = track_in(halves->after.text);
   if (!track)
-    return problem(place_of(halves->after), fmt::format("\"{}\" is no track", halves->after.text),
+    return problem(place_of(halves->after), fmt::format("\"{}\" is not a track", halves->after.text),
                    "one of " + stats_text(in.open().ships[ship].stats));
   row.track = *track;
   return add_to(out.assigns, row, item, "hits");
@@ -162,26 +162,34 @@ std::string others_hit(const Asked& a) {
   return parts.empty() ? "leave her out" : joined(shortened(parts, 6), "; ");
 }
 
-Reason explain(const Refused& r) {
-  if (!r.is_ship(r.fault.subject)) return {};
-  const Ship& ship = r.refused_ship();
-  switch (r.code()) {
-    case FaultCode::critical_first:
-      return because(r.who() + ": all criticals are taken before the other hits", "criticals first");
-    case FaultCode::empty_track:
-      return because(r.who() + ": that track has no stat left when the hit is taken",
-                     "a track of " + stats_words(ship.stats));
-    case FaultCode::torpedo_needs_hull: return because(r.who() + ": torpedoes hit the Hull alone", "Hull");
-    case FaultCode::largest_track:
-      return because(r.who() + ": that track is too short for the critical and another is not",
-                     "a track with stats enough: " + stats_words(ship.stats));
-    case FaultCode::hits:
-      if (ship.hits == Hits{}) return because(r.who() + " has no hits to take", others_hit(r));
-      return because(fmt::format("{} has other hits to take: {}", r.who(), hits_words(ship.hits)),
-                     "each of her hits once");
-    default: return {};
-  }
-}
+using R = RefusedAs<Refused, Damage>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::critical_first,
+     [](const R& r) { return because(r.who() + ": all criticals must be taken before other hits", "criticals first"); },
+     Needs::ship},
+    {F::empty_track,
+     [](const R& r) {
+       return because(r.who() + ": that track has no stats left when the hit is taken",
+                      "a track of " + stats_words(r.refused_ship().stats));
+     },
+     Needs::ship},
+    {F::torpedo_needs_hull, [](const R& r) { return because(r.who() + ": torpedoes hit only the Hull", "Hull"); },
+     Needs::ship},
+    {F::largest_track,
+     [](const R& r) {
+       return because(r.who() + ": that track is too short for the critical, and another is long enough",
+                      "a track with enough stats: " + stats_words(r.refused_ship().stats));
+     },
+     Needs::ship},
+    {F::hits,
+     [](const R& r) {
+       const Hits& hits = r.refused_ship().hits;
+       if (hits == Hits{}) return because(r.who() + " has no hits to take", others_hit(r));
+       return because(fmt::format("{} has other hits to take: {}", r.who(), hits_words(hits)), "each of her hits once");
+     },
+     Needs::ship},
+};
 
 // ---------------------------------------------------------------- asked, and answers to choose from
 
@@ -266,7 +274,7 @@ Slot hit_slot(const Asked& a, Assigns& rows, uint32_t at, const Stats& then) {
     if (!open && track != row.track) continue;
     const int left = then[static_cast<size_t>(track)], after = std::max(left - lost * row.times, 0);
     std::string note = fmt::format("{} left, {} after this hit", left, after);
-    if (!serves(a, rows, at, track)) note += "; other hits have to be changed too";
+    if (!serves(a, rows, at, track)) note += "; other hits must change too";
     slot.choices.push_back(
         {std::string(word_of(track)), std::string(kTrackNames[static_cast<size_t>(track)]), "", std::move(note)});
   }
@@ -288,7 +296,7 @@ FormRow damage_row(const Asked& a, uint16_t ship) {
 }
 
 Form form(const Asked& a) {
-  Form form = with_answer("auto", "let the umpire choose: where it costs each ship least");
+  Form form = with_answer("auto", "let the umpire choose what costs each ship least");
   a.each_own([&](uint16_t i) {
     if (has_damage_choice(a.ship(i))) form.rows.push_back(damage_row(a, i));
   });
@@ -304,18 +312,18 @@ const Question<System> kRow{
     .word = "damage",
     .section = "phase-3c",
     .hint =
-        "Left to the umpire (auto), Hull and Heavy guns are spared. A critical costs no more than its track still "
-        "has: a short track is a cheap one.",
+        "Left to the umpire (auto), Hull and Heavy guns are spared. A critical costs no more than its track has "
+        "left: a short track is a cheap one.",
     .wordings = kWordings,
     .parse = parse,
-    .print = given<Damage, print>,
-    .check = judged<Damage, check>,
-    .explain = refused<explain>,
+    .print = given<print>,
+    .check = judged<check>,
+    .explain = explained<kReasons>,
     .fallback = nothing<Damage>,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .decisions = given<Damage, decisions>,
+    .decisions = given<decisions>,
     .random = random_damage,
     .steady = steady_damage,
 };

@@ -16,7 +16,7 @@ using namespace grammar;  // NOLINT: the words of orders
 constexpr std::array<Wording, 4> kWordings = {
     {{"go on", "go on", "Another Game Turn."},
      {"offer draw", "offer draw", "The battle ends as a likely draw if the other side offers the same."},
-     {"give up", "give up", "The other side has won."},
+     {"give up", "give up", "The other side wins."},
      {"offer SIDE likely", "offer First likely",
       "The battle ends with that side likely to win if the other side offers the same."}}};
 
@@ -26,7 +26,7 @@ constexpr std::array<Wording, 4> kWordings = {
 Expected<void> read_likely(const Reading& in, EndOffer& out) {
   const std::optional<Halves> offer = cut_at_word(in.all, "offer");
   if (!offer || !offer->before.text.empty())
-    return problem(place_of(in.all), fmt::format("\"{}\" is no answer here", in.all.text),
+    return problem(place_of(in.all), fmt::format("\"{}\" is not an answer here", in.all.text),
                    fmt::format("go on, offer draw, offer {} likely, or give up", in.side()));
   const std::optional<Halves> likely = cut_at_word(offer->after, "likely");
   if (likely && !likely->after.text.empty()) return in.expected_form(likely->after, "nothing comes after likely");
@@ -79,12 +79,16 @@ std::string text(const Asked& a) {
     return out;
   };
   const std::string question =
-      fmt::format("{}: go on, offer an end, or give up? {}; {}", a.side(), standing(0), standing(1));
+      fmt::format("{}: continue, offer to end the battle, or give up? {}; {}", a.side(), standing(0), standing(1));
   if (a.battle.turn_limit == 0) return question + ".";
   const Seat winner = winner_now(a.battle, a.open());
-  return fmt::format("{}; turn {} of {}. If the battle ended now, {}.", question, a.view.at.turn, a.battle.turn_limit,
-                     winner == kNoSeat ? "nobody would win" : side_name(a.battle, winner) + " would win");  // QS-Q-96
+  return fmt::format(
+      "{}; turn {} of {}. If the battle ended now, {}.", question, a.view.at.turn, a.battle.turn_limit,
+      winner == kNoSeat ? "neither side would win" : side_name(a.battle, winner) + " would win");  // QS-Q-96
 }
+
+/// Nobody would end the battle yet.
+bool idle(const Asked& a) { return clear_winner(a) == kNoSeat; }
 
 /// QS-Q-103: an end as the victory rules would have it now.
 Lines suggest(const Asked& a) {
@@ -124,16 +128,17 @@ const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::end),
     .word = "end",
     .section = "phase-4",
-    .hint = "The usual answer is to go on; an end by agreement needs the same word from both sides.",
+    .hint = "The usual answer is go on; to end by agreement, both sides must make the same offer.",
     .wordings = kWordings,
     .parse = parse,
-    .print = given<EndOffer, print>,
-    .check = judged<EndOffer, check>,
+    .print = given<print>,
+    .check = judged<check>,
     .fallback = nothing<EndOffer>,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .cautions = given<EndOffer, cautions>,
+    .cautions = given<cautions>,
     .random = random_end,
     .steady = steady_end,
 };

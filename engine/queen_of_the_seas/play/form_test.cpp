@@ -11,7 +11,7 @@
 #include "engine/queen_of_the_seas/words_testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 /// One question with its form; texts are read and checked as an answer to it.
 struct Asking {
@@ -21,7 +21,7 @@ struct Asking {
   std::map<std::string, int>* seen = nullptr;
   Form form = System::form(battle, view, ask);
 
-  /// Why it is no answer; empty if it is one.
+  /// Why it is not an answer; empty if it is one.
   std::string refusal(const std::string& text) const {
     static Order order;
     if (const auto ok = System::parse(battle, view, ask, text, order); !ok) return ok.error().text();
@@ -39,7 +39,7 @@ struct Asking {
 
 /// Does a choice hold whatever else stands? Others ask for a change of what stands beside them.
 bool by_itself(const Step step, const FormRow& row, size_t slot, const Choice& choice, SlotValues& values) {
-  if (choice.note.find("have to be changed too") != std::string::npos) return false;
+  if (choice.note.find("must change too") != std::string::npos) return false;
   if (step == Step::move) return row.slots[slot].name == "smoke" || row.slots[slot].name == "line";
   if (step == Step::guns || step == Step::near_guns) {  // Heavy guns or Quickfirers
     const auto clears = [&](const char* one, const char* other_gun) {
@@ -99,9 +99,10 @@ TEST(QueenOfTheSeasForm, EveryQuestionOfABattleCanBeClicked) {
     });
     ASSERT_FALSE(HasFailure()) << seed;
   }
-  for (const char* slot : {"turn_points: turn point", "move: speed", "move: smoke", "move: break off", "move: line",
-                           "guns: Heavy guns", "guns: Medium guns", "guns: Quickfirers", "pairs: pairs called critical",
-                           "removal: dice taken out", "damage: Heavy hit", "torpedoes: target"})
+  for (const char* slot :
+       {"turn_points: turn point", "move: speed", "move: smoke", "move: break off", "move: line", "guns: Heavy guns",
+        "guns: Medium guns", "guns: Quickfirers", "pairs: pairs to make critical", "removal: dice removed",
+        "damage: Heavy hit", "torpedoes: target"})
     EXPECT_GT(seen[slot], 0) << slot;
 }
 
@@ -140,7 +141,7 @@ TEST(QueenOfTheSeasForm, AShipIsPickedWithSpeedAndWay) {
   EXPECT_EQ(lion.piece, "Lion");
   EXPECT_EQ(words_of(lion.slots[0]), (SlotValues{"7", "6", "5", "4"}));
   EXPECT_EQ(lion.slots[0].standing, "6");
-  EXPECT_EQ(lion.slots[0].choices[0].note, "7 cm of way");
+  EXPECT_EQ(lion.slots[0].choices[0].note, "7 cm to move");
   EXPECT_EQ(lion.slots[1].kind, "turn-device");
   EXPECT_EQ(lion.slots[1].most, 6 * kCm);
   EXPECT_EQ(lion.slots[1].limits, (SlotValues{"radius 6000000", "way speed 1000000"}));
@@ -171,7 +172,7 @@ TEST(QueenOfTheSeasForm, AShipThatIsBoundStandsOnAWayThatServes) {  // QS-Q-70
   table.trial.ship(table.seydlitz).x = cm(200);
   table.trial.ship(table.tiger).in_formation = false;
   const FormRow tiger = row_of(form_of(table), "Tiger");
-  EXPECT_NE(tiger.note.find("has to get back into the line"), std::string::npos) << tiger.note;
+  EXPECT_NE(tiger.note.find("must return to the line"), std::string::npos) << tiger.note;
   EXPECT_TRUE(tiger.slots[1].standing.starts_with("starboard ")) << tiger.slots[1].standing;
   check_form({table.trial.battle, table.view(), table.ask()});
 }
@@ -240,12 +241,12 @@ TEST(QueenOfTheSeasForm, EveryHitHasItsTrack) {
   EXPECT_EQ(first.choices[4].label, "Propulsion");
   EXPECT_EQ(words_of(first), (SlotValues{"H", "S", "Q", "A", "P", "X"}));
   EXPECT_EQ(first.choices[0].note, "8 left, 2 after this hit");
-  EXPECT_EQ(first.choices[1].note, "4 left, 0 after this hit; other hits have to be changed too");  // HC4 stands there
+  EXPECT_EQ(first.choices[1].note, "4 left, 0 after this hit; other hits must change too");  // HC4 stands there
 }
 
 /// Everything of a question that a person reads; what an order says may be short.
 std::string read_by_people(const Asking& a) {
-  std::string out = System::ask_text(a.battle, a.view, a.ask);
+  std::string out = System::ask_text(a.battle, a.view, a.ask).text;
   const auto add = [&](const Choice& c) { out += fmt::format("\n{}\n{}", c.label, c.note); };
   for (const Choice& choice : a.form.whole) add(choice);
   for (const FormRow& row : a.form.rows) {
@@ -288,5 +289,5 @@ TEST(QueenOfTheSeasForm, TorpedoesAreNotFiredUnasked) {  // QS-torpedoes-09
   EXPECT_EQ(form.empty, "none");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

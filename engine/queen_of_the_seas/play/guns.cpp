@@ -18,11 +18,12 @@ namespace {
 using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "All guns are silent."},
+    {{"none", "none", "No gun fires."},
      {"SHIP: H | M | S | Q | all at SHIP [into the rear], ...; SHIP: ...; all at SHIP",
       "Lion: H at Moltke, S at Seydlitz; Tiger: all at Moltke; all at nearest",
-      "A target for each gun type: H, M, S and Q are Heavy, Medium and Secondary guns and Quickfirers. all is every "
-      "gun type that can (Heavy guns before Quickfirers), without a name before it also every ship not named; nearest "
+      "A target for each gun type: H, M, S and Q are Heavy, Medium and Secondary guns and Quickfirers. all means every "
+      "gun type that can fire (Heavy guns before Quickfirers); without a ship's name, also every ship not named; "
+      "nearest "
       "is the nearest enemy each can fire at."}}};
 
 bool one_ship_declares(const Asked& a) { return a.view.step() == Step::near_guns; }
@@ -37,19 +38,19 @@ Expected<void> read_salvo(const Aiming& aiming, const Reading& in, const std::ve
   const bool all_guns = says("all|all guns", folded(halves->before.text));
   const std::optional<Weapon> gun = gun_in(halves->before.text);
   if (!all_guns && !gun)
-    return problem(place_of(halves->before), fmt::format("\"{}\" is no gun type", halves->before.text),
+    return problem(place_of(halves->before), fmt::format("\"{}\" is not a gun type", halves->before.text),
                    "H, M, S, Q, or all");
   Part name = halves->after;
   const std::optional<Halves> into = cut_at_word(name, "into");
   if (into && !says("the rear|rear", folded(into->after.text)))
-    return in.expected_form(into->after, "only `into the rear` has to be said: the forward arc is taken else");
+    return in.expected_form(into->after, "only `into the rear` may follow: otherwise the forward arc is used");
   if (into) name = into->before;
   const auto target = target_in(in, name);
   if (!target) return tl::make_unexpected(target.error());
   if (gun && *target && firers.ship != kNoShip)
     return aiming.add({firers.ship, **target, *gun, into.has_value()}, item);
   if (into)
-    return problem(place_of(into->after), "the arc is chosen for one gun type of a ship at one target",
+    return problem(place_of(into->after), "an arc can be chosen only for one ship's gun type at one target",
                    "SHIP: H at SHIP into the rear");
   const std::array<Weapon, 1> one = {gun.value_or(Weapon::H)};
   const std::span<const Weapon> weapons = all_guns ? std::span<const Weapon>(kGuns) : std::span<const Weapon>(one);
@@ -141,9 +142,9 @@ void check(const OrderCheck& c, const GunFire& order) {
   }
 }
 
-Reason explain(const Refused& r) {
-  const GunFire* const order = r.order.as<GunFire>();
-  return order == nullptr ? Reason{} : explain_shot(r, order->shots);
+Reason explain(const Asked& a, const Order& order, const Fault& fault) {
+  const GunFire* const answer = order.as<GunFire>();
+  return answer == nullptr ? Reason{} : explanation(kShotReasons, RefusedShot{{a, fault}, answer->shots});
 }
 
 // ---------------------------------------------------------------- asked
@@ -154,7 +155,7 @@ struct Nearest {
   Length range = INT32_MAX;
   /// "Seydlitz at 45.2 cm"
   std::string text(const Asked& a) const {
-    return ship == kNoShip ? std::string("nobody") : fmt::format("{} at {} cm", a.name(ship), cm_text(range));
+    return ship == kNoShip ? std::string("none") : fmt::format("{} at {} cm", a.name(ship), cm_text(range));
   }
 };
 Nearest nearest_enemy(const Asked& a, const FiringTable& table, size_t ship) {
@@ -223,16 +224,16 @@ std::string text(const Asked& a) {
   if (one_ship_declares(a)) {  // QS-Q-42
     if (const uint16_t firer = near_firer(a.open(), a.view.at.round); firer != kNoShip) add(firer);
     return fmt::format("{}: targets at {} cm or less for {}.{}", a.side(), cm_text(kShort),
-                       figures.empty() ? "nobody" : joined(figures), without_target());
+                       figures.empty() ? "no ship" : joined(figures), without_target());
   }
   a.each_own([&](size_t i) {
     if (may_have_a_shot(a.battle, a.open(), i)) add(i);
   });
   if (names.empty())
-    return fmt::format("{}: no gun of yours has a target, so that all are silent.{}", a.side(), without_target());
+    return fmt::format("{}: none of your guns has a target, so none fires.{}", a.side(), without_target());
   return fmt::format("{}: targets for your guns{}{}. {}.{}", a.side(),
                      a.battle.options.declare_as_you_fire ? fmt::format(", those beyond {} cm", cm_text(kShort)) : "",
-                     a.open().rough ? "; the sea is rough, all dice are halved" : "", with_figures(figures, names),
+                     a.open().rough ? "; the sea is rough: all dice are halved" : "", with_figures(figures, names),
                      without_target());
 }
 
@@ -247,18 +248,23 @@ std::string gun_dice_text(const Asked& a, const Salvo& salvo) {
 }
 
 /// "24.5 cm (short range), starboard arc, 8 dice, 4 or more hits, Armour 5"
-Choice shot_choice(const Asked& a, const Shot& shot, const Solution& solution) {
+Choice shot_choice(const Asked& a, const Shot& shot, const Solution& solution, SalvoOutlooks& outlooks) {
   const Salvo salvo = salvo_of(shot, solution);
   const std::string_view into = shot.rear ? " into the rear" : "";
   const std::string name = a.name(shot.target);
-  return {fmt::format("{}{}", written(name), into), fmt::format("{}{}", name, into), name,
+  return {fmt::format("{}{}", written(name), into),
+          fmt::format("{}{}", name, into),
+          name,
           fmt::format("{}, {} arc, {}, {}, Armour {}{}", range_text(solution.range, salvo.band), word_of(salvo.arc),
                       gun_dice_text(a, salvo), hits_from_text(salvo.band), a.ship(shot.target).stat(Track::A),
-                      smoke_text(a.ship(shot.target)))};
+                      smoke_text(a.ship(shot.target))),
+          {},
+          outlooks.of(salvo)};
 }
 
 /// The target with the arcs that serve; where both do, the fuller one first (QS-arcs-12).
-void add_shots(const Asked& a, const FiringTable& table, Shot shot, const Solution& solution, Slot& slot) {
+void add_shots(const Asked& a, const FiringTable& table, Shot shot, const Solution& solution, SalvoOutlooks& outlooks,
+               Slot& slot) {
   const bool both = solution.arcs.forward && solution.arcs.rear;
   const ShipCard& card = a.battle.card(shot.ship);
   const bool rear_first = both && arc_note(card, shot.weapon, Arc::rear) == ArcNote::full &&
@@ -266,7 +272,7 @@ void add_shots(const Asked& a, const FiringTable& table, Shot shot, const Soluti
   for (const bool rear : {rear_first, !rear_first}) {
     if (rear && !both) continue;
     shot.rear = rear;
-    if (declared_faults(a, table, shot).empty()) slot.choices.push_back(shot_choice(a, shot, solution));
+    if (declared_faults(a, table, shot).empty()) slot.choices.push_back(shot_choice(a, shot, solution, outlooks));
   }
 }
 
@@ -278,7 +284,7 @@ bool may_be_named(const Ship& ship, Weapon gun) {
 }
 
 /// Each gun type stands at the nearest enemy that it can fire at; Quickfirers are silent where Heavy guns fire.
-FormRow guns_row(const Asked& a, const FiringTable& table, uint16_t ship) {
+FormRow guns_row(const Asked& a, const FiringTable& table, uint16_t ship, SalvoOutlooks& outlooks) {
   FormRow row = row_of(a, ship, guns_left_text(a.ship(ship)));
   const int launched = a.battle.card(ship).launched;
   std::vector<Weapon> standing;
@@ -287,7 +293,7 @@ FormRow guns_row(const Asked& a, const FiringTable& table, uint16_t ship) {
     Slot slot = pick(std::string(weapon_words(gun)));
     slot.before = fmt::format("{} at ", word_of(gun));
     for (const Target& target : targets_of(a, table, ship, gun_range(gun, launched)))
-      add_shots(a, table, {ship, target.ship, gun, false}, target.solution, slot);
+      add_shots(a, table, {ship, target.ship, gun, false}, target.solution, outlooks, slot);
     if (slot.choices.empty()) continue;
     const auto against = [&](Weapon other_gun) { return excludes(gun, other_gun); };
     if (std::any_of(standing.begin(), standing.end(), against))
@@ -300,11 +306,49 @@ FormRow guns_row(const Asked& a, const FiringTable& table, uint16_t ship) {
   return row;
 }
 
+/// A gun type of a row, and the target at which it is expected to cost most.
+struct Aim {
+  size_t slot = 0;
+  Weapon gun = Weapon::H;
+  const Choice* at = nullptr;
+  int points() const { return at->outlook->points; }
+};
+/// What a ship does best by herself: of gun types that exclude each other those that cost more.
+std::vector<std::string> best_aims(const FormRow& row) {
+  std::vector<Aim> aims;
+  for (size_t i = 0; i < row.slots.size(); ++i) {
+    const std::vector<Choice>& choices = row.slots[i].choices;
+    const auto best = std::max_element(choices.begin(), choices.end(), [](const Choice& one, const Choice& two) {
+      return one.outlook->points < two.outlook->points;
+    });
+    const auto gun =
+        std::find_if(kGuns.begin(), kGuns.end(), [&](Weapon w) { return weapon_words(w) == row.slots[i].name; });
+    if (best->outlook->points > 0) aims.push_back({i, *gun, &*best});
+  }
+  std::stable_sort(aims.begin(), aims.end(),
+                   [](const Aim& one, const Aim& two) { return one.points() > two.points(); });
+  std::vector<std::string> out(row.slots.size());
+  std::vector<Weapon> taken;
+  for (const Aim& aim : aims) {
+    if (std::any_of(taken.begin(), taken.end(), [&](Weapon gun) { return excludes(gun, aim.gun); })) continue;
+    out[aim.slot] = aim.at->word;
+    taken.push_back(aim.gun);
+  }
+  return out;
+}
+std::string best_text(const Form& form) {
+  Lines parts;
+  for (const FormRow& row : form.rows)
+    if (std::string text = row_text(row, best_aims(row)); !text.empty()) parts.push_back(std::move(text));
+  return joined(parts, form.between);
+}
+
 Form form(const Asked& a) {
-  Form form = with_answer("none", "all guns are silent");
+  Form form = with_answer("none", "no gun fires");
   const auto table = std::make_unique<FiringTable>(a.battle, a.open());
+  SalvoOutlooks outlooks(a);
   const auto add = [&](uint16_t ship) {
-    FormRow row = guns_row(a, *table, ship);
+    FormRow row = guns_row(a, *table, ship, outlooks);
     if (!row.slots.empty()) form.rows.push_back(std::move(row));
   };
   if (one_ship_declares(a)) {
@@ -315,8 +359,14 @@ Form form(const Asked& a) {
       if (may_have_a_shot(a.battle, a.open(), i)) add(i);
     });
   }
-  if (!form.rows.empty())
-    form.whole.push_back({"all at nearest", "", "", "every gun type at the nearest enemy that it can fire at"});
+  if (std::string best = best_text(form); !best.empty()) {
+    form.whole.insert(form.whole.begin(),
+                      {"all at nearest", "", "", "every gun type at the nearest enemy it can fire at"});
+    form.whole.insert(
+        form.whole.begin(),
+        {std::move(best), "best expected damage", "",
+         "every gun type at the enemy to whom it is expected to do most by itself, whatever the others do"});
+  }
   return form;
 }
 
@@ -335,20 +385,20 @@ const Question<System> kRow{
     .word = "guns",
     .section = "phase-3a",
     .hint =
-        "One answer for all ships; a gun type without a target does not fire. Look at the odds before you decide. "
-        "Over 40 cm two ships on one target halve the dice of those without a Gun Director.",
+        "One answer for all ships; a gun type without a target does not fire. Check the odds before you decide. "
+        "Over 40 cm, two ships firing at one target halve the dice of those without a Gun Director.",
     .wordings = kWordings,
     .parse = parse,
-    .print = given<GunFire, print>,
-    .check = judged<GunFire, check>,
-    .explain = refused<explain>,
+    .print = given<print>,
+    .check = judged<check>,
+    .explain = explain,
     .fallback = nothing<GunFire>,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = given<GunFire, fire_marks>,
-    .odds = given<GunFire, gun_odds>,
-    .decisions = given<GunFire, decisions>,
+    .marks = given<fire_marks>,
+    .odds = given<gun_odds>,
+    .decisions = given<decisions>,
     .random = random_guns,
     .steady = steady_guns,
 };

@@ -30,7 +30,7 @@ constexpr int64_t kMostLength = 999;  // cm: far beyond any speed
 constexpr int64_t kMostDegrees = 360;
 constexpr Length kArcGrain = kCm / 100;  // arcs given in degrees are rounded to this
 
-/// "3.5" as 3500000; nothing if it is no such number or has too many decimals.
+/// "3.5" as 3500000; nothing if it is not such a number or has too many decimals.
 std::optional<int64_t> millionths_in(std::string_view text) {
   const size_t point = text.find('.');
   const std::string_view whole = text.substr(0, point);
@@ -112,12 +112,12 @@ class MoveWords {
     const std::optional<int> n = number_in(text, 0, kMostSpeed);
     if (!n && !astern && !raised && !lowered) return {};  // a part of the way, or a word that is none
     if (!n || (astern && (raised || lowered)))
-      return problem(place_of(here()), fmt::format("\"{}\" is no speed", here().text),
+      return problem(place_of(here()), fmt::format("\"{}\" is not a speed", here().text),
                      "such as 8, +1, -2, keep or astern 1");
     const int speed = raised ? now().speed + *n : lowered ? now().speed - *n : astern ? -*n : *n;
     if (lowered && now().speed >= 0 && speed < 0)  // QS-phase-2-speed-09
       return problem(place_of(here()), fmt::format("her speed is {}: {} less is below 0", now().speed, *n),
-                     "0; astern 1 is open to a ship that has stopped before");
+                     "0; only a ship already stopped may go astern 1");
     ++next_;
     move_.speed = static_cast<int8_t>(std::clamp(speed, INT8_MIN, INT8_MAX));
     return {};
@@ -151,26 +151,27 @@ class MoveWords {
         return problem(place_of(here()), "a line is abreast or astern", "line abreast, or line astern");
       return {};
     }
-    return in_.expected_form(at, fmt::format("\"{}\" is no part of a move", at.text));
+    return in_.expected_form(at, fmt::format("\"{}\" is not part of a move", at.text));
   }
 
   /// Centimetres; for a turn also degrees.
   Expected<Length> read_length(const Part& of, bool turn) {
     const std::string_view right =
         turn ? "cm of arc such as port 3.5, or degrees: port 30 deg" : "cm such as ahead 2.5";
-    if (done()) return problem(place_of(of), fmt::format("how far is \"{}\"?", of.text), std::string(right));
+    if (done()) return problem(place_of(of), fmt::format("\"{}\" has no distance", of.text), std::string(right));
     const Part at = here();
     auto [number, unit] = number_and_unit(at.text);
     const std::optional<int64_t> value = millionths_in(number);
     if (!value)
-      return problem(place_of(at), fmt::format("\"{}\" is no length, or has more than {} decimals", at.text, kDecimals),
+      return problem(place_of(at),
+                     fmt::format("\"{}\" is not a length, or has more than {} decimals", at.text, kDecimals),
                      std::string(right));
     ++next_;
     if (unit.empty() && !done() && (folded(here().text) == "cm" || is_degrees(here().text)))
       unit = words_[next_++].text;
     const bool degrees = turn && is_degrees(unit);
     if (!degrees && !unit.empty() && folded(unit) != "cm")
-      return problem(place_of(at), fmt::format("\"{}\" is no measure of it", unit), std::string(right));
+      return problem(place_of(at), fmt::format("\"{}\" is not a valid unit", unit), std::string(right));
     if (*value > (degrees ? kMostDegrees : kMostLength) * kCm)
       return problem(place_of(at), fmt::format("\"{}\" is too much", at.text), std::string(right));
     return degrees ? arc_of(*value) : static_cast<Length>(*value);
@@ -180,7 +181,7 @@ class MoveWords {
     const Expected<Length> way = read_length(at, false);
     if (!way) return tl::make_unexpected(way.error());
     if (last_)
-      return problem(place_of(at), "the move is at its end already",
+      return problem(place_of(at), "the move is already complete",
                      "at most a straight run, one turn, and a straight run");
     (arc_ || first_ ? last_ : first_) = *way;
     return {};
@@ -236,7 +237,7 @@ uint16_t only_ship(const Reading& in) {
 Expected<void> read_move(const Reading& in, Move& out) {
   const std::vector<Part> parts = split(in.all, ";\n");
   if (parts.empty()) return in.expected_form(in.all, "the order is empty");
-  if (parts.size() > 1) return in.expected_form(parts[1], "one ship is moved at a time");
+  if (parts.size() > 1) return in.expected_form(parts[1], "move one ship at a time");
   const std::optional<Halves> halves = cut_at(in.all, ':');
   size_t ship = only_ship(in);
   if (!halves && ship == kNoShip) return in.expected_form(in.all, "there is no colon after the name of a ship");

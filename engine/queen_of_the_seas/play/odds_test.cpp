@@ -3,7 +3,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Tables = std::vector<OddsTable>;
 
@@ -140,8 +140,7 @@ TEST(QueenOfTheSeasOdds, SmokeLetsOneSalvoInThreeThrough) {  // QS-smoke-09 to -
   Duel t(30);
   t.ship(1).smoke = true;
   const auto tables = t.odds(OrderKind::guns, {{0, 1, Weapon::H, false}});
-  EXPECT_EQ(titled(tables, "Lion's Heavy guns at Seydlitz: fired in spite of her smoke", "").chance.at(1),
-            mpq_class(1, 3));
+  EXPECT_EQ(titled(tables, "Lion's Heavy guns at Seydlitz: fired despite her smoke", "").chance.at(1), mpq_class(1, 3));
 }
 
 TEST(QueenOfTheSeasOdds, SplashMarkersOfAllPlannedSalvosCount) {  // QS-phase-3a-01, QS-phase-3b-06
@@ -243,5 +242,36 @@ TEST(QueenOfTheSeasOdds, OtherOrdersRollNothing) {
   EXPECT_TRUE(t.odds(OrderKind::guns, {}).empty());
 }
 
-}  // namespace
+TEST(QueenOfTheSeasOdds, EachTargetOfTheFormHasItsOwn) {  // QS-phase-3b-11, QS-armour-saves-01
+  for (const double range : {15.0, 30.0, 60.0}) {
+    Duel s(range);
+    View view;
+    view.at = s.position.at;
+    view.seat = kFirst;
+    view.open = s.open();
+    Ask ask;
+    ask.seat = kFirst;
+    ask.kind = static_cast<uint8_t>(Step::guns);
+    const Form form = System::form(s.battle, view, ask);
+    ASSERT_EQ(form.rows.size(), 1U);
+    int shots = 0;
+    for (const Slot& slot : form.rows[0].slots)
+      for (const Choice& choice : slot.choices) {
+        ASSERT_TRUE(choice.outlook) << choice.word;
+        static Order order;
+        const std::string text = form.rows[0].lead + slot.before + choice.word;
+        ASSERT_TRUE(System::parse(s.battle, view, ask, text, order)) << text;
+        const Tables tables = s.odds(order);
+        EXPECT_NEAR(titled(tables, "Lion", ": unsaved hits").mean().get_d() * 1000, choice.outlook->hits, 1) << text;
+        const OddsTable& stats = titled(tables, "Lion", ": stats to cross off");
+        EXPECT_NEAR(stats.mean().get_d() * 1000, choice.outlook->points, 1) << text;
+        EXPECT_EQ(stats.by + " at " + stats.at, "Lion at Seydlitz");
+        ++shots;
+      }
+    EXPECT_GT(shots, 0) << range;
+    EXPECT_EQ(form.whole.front().label, "best expected damage");
+  }
+}
+
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -5,7 +5,7 @@
 #include "engine/queen_of_the_seas/words_testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 // ---------------------------------------------------------------- the table of forms
 
@@ -52,7 +52,7 @@ TEST(QueenOfTheSeasOrders, AMoveIsASpeedAndAWay) {  // QS-phase-2-moving-03, -05
   EXPECT_EQ(move("Lion: 8, ahead 3, ahead 5").path, ahead(8));
   EXPECT_EQ(move("Lion: 8, ahead 3").path, ahead(8));
   EXPECT_EQ(move("Lion: 8, ahead 9").path, ahead(9));
-  EXPECT_EQ(move("Lion: 8, ahead 3, port 0").path, ahead(8));  // QS-Q-29: an arc of 0 is no turn
+  EXPECT_EQ(move("Lion: 8, ahead 3, port 0").path, ahead(8));  // QS-Q-29: an arc of 0 is not a turn
 }
 
 TEST(QueenOfTheSeasOrders, SpeedsAreNumbersChangesOrWords) {  // QS-phase-2-speed-05
@@ -67,15 +67,15 @@ TEST(QueenOfTheSeasOrders, SpeedsAreNumbersChangesOrWords) {  // QS-phase-2-spee
   EXPECT_EQ(table.again("Lion: astern 1, port 0.5"), "Lion: astern 1, port 0.5");
   EXPECT_EQ(table.again("Lion: astern 1, astern 0.25, port 0.5"), "Lion: astern 1, astern 0.25, port 0.5");
   EXPECT_EQ(table.again("Lion: -1"),
-            "refused: order, column 7: her speed is 0: 1 less is below 0 (0; astern 1 is open to a ship that has "
-            "stopped before)");
+            "refused: order, column 7: her speed is 0: 1 less is below 0 (0; only a ship already stopped may go "
+            "astern 1)");
   table.trial.ship(table.lion).speed = -1;
   EXPECT_EQ(table.again("Lion: keep"), "Lion: astern 1");
   EXPECT_EQ(table.again("Lion: +1"), "Lion: 0");
   EXPECT_EQ(table.again("Lion: 128"),
-            "refused: order, column 7: \"128\" is no part of a move (write " + table.form(OrderKind::move) + ")");
+            "refused: order, column 7: \"128\" is not part of a move (write " + table.form(OrderKind::move) + ")");
   EXPECT_EQ(table.again("Lion: astern"),
-            "refused: order, column 7: \"astern\" is no speed (such as 8, +1, -2, keep or astern 1)");
+            "refused: order, column 7: \"astern\" is not a speed (such as 8, +1, -2, keep or astern 1)");
 }
 
 TEST(QueenOfTheSeasOrders, DegreesAreArcsOnTheTurnDevice) {  // QS-phase-2-moving-07
@@ -85,7 +85,7 @@ TEST(QueenOfTheSeasOrders, DegreesAreArcsOnTheTurnDevice) {  // QS-phase-2-movin
   EXPECT_EQ(table.again("Lion: 6, starboard 9.5493°"), "Lion: 6, starboard 1");
   EXPECT_EQ(table.again("Lion: 6, port 12.5degrees"), "Lion: 6, port 1.31");
   EXPECT_EQ(table.again("Lion: 6, ahead 30 deg"),
-            "refused: order, column 16: \"deg\" is no measure of it (cm such as ahead 2.5)");
+            "refused: order, column 16: \"deg\" is not a valid unit (cm such as ahead 2.5)");
   EXPECT_EQ(table.again("Lion: 6, port 361 deg"),
             "refused: order, column 15: \"361\" is too much (cm of arc such as port 3.5, or degrees: port 30 deg)");
 }
@@ -106,7 +106,7 @@ TEST(QueenOfTheSeasOrders, BreakingOffAndTheLineAreAnnouncedWithTheMove) {  // Q
   table.asked(Step::move);
   EXPECT_EQ(table.again("Lion: 7, port 1, break off"), "Lion: 7, port 1, break off");
   EXPECT_EQ(table.again("Lion: line abreast, 7"),
-            "refused: order, column 21: \"7\" is no part of a move (write " + table.form(OrderKind::move) + ")");
+            "refused: order, column 21: \"7\" is not part of a move (write " + table.form(OrderKind::move) + ")");
   EXPECT_EQ(table.again("Lion: 7, line abreast"), "Lion: 7, line abreast");
   EXPECT_EQ(table.again("Lion: 7, line astern"), "Lion: 7, line astern");
   EXPECT_EQ(table.again("Lion: 7, line ahead"),
@@ -121,22 +121,22 @@ TEST(QueenOfTheSeasOrders, AWayWithMoreThanOneTurnIsRefused) {  // QS-phase-2-mo
   EXPECT_EQ(table.again("Lion: 6, ahead 1, ahead 1, port 2"),
             "refused: order, column 28: a turn after two straight runs" + right);
   EXPECT_EQ(table.again("Lion: 6, port 2, ahead 1, ahead 1"),
-            "refused: order, column 27: the move is at its end already" + right);
+            "refused: order, column 27: the move is already complete" + right);
 }
 
 TEST(QueenOfTheSeasOrders, MovesThatCannotBeReadSayWhereAndWhatIsRight) {
   Bench table;
   table.asked(Step::move);
-  EXPECT_EQ(table.again("Lion: 6, ahead"), "refused: order, column 10: how far is \"ahead\"? (cm such as ahead 2.5)");
-  EXPECT_EQ(table.again("Lion: 6, port 1.2345678").substr(0, 78),
-            "refused: order, column 15: \"1.2345678\" is no length, or has more than 6 decima");
-  EXPECT_EQ(table.again("Lion: 6, port -1").substr(0, 45), "refused: order, column 15: \"-1\" is no length,");
+  EXPECT_EQ(table.again("Lion: 6, ahead"),
+            "refused: order, column 10: \"ahead\" has no distance (cm such as ahead 2.5)");
+  EXPECT_EQ(table.again("Lion: 6, port 1.2345678").substr(0, 81),
+            "refused: order, column 15: \"1.2345678\" is not a length, or has more than 6 decima");
+  EXPECT_EQ(table.again("Lion: 6, port -1").substr(0, 48), "refused: order, column 15: \"-1\" is not a length,");
   EXPECT_EQ(table.again("Lyon: 6"),
             "refused: order, column 1: there is no ship \"Lyon\" on your side (did you mean Lion?)");
   EXPECT_EQ(table.again("Lion 6").substr(0, 68),
             "refused: order, column 1: there is no colon after the name of a ship");
-  EXPECT_EQ(table.again("Lion: 6; Tiger: 6").substr(0, 58),
-            "refused: order, column 10: one ship is moved at a time (wr");
+  EXPECT_EQ(table.again("Lion: 6; Tiger: 6").substr(0, 54), "refused: order, column 10: move one ship at a time (wr");
   EXPECT_EQ(table.again("Lion:").substr(0, 46), "refused: order, column 6: no speed is ordered ");
   EXPECT_EQ(table.again("").substr(0, 44), "refused: order, column 1: the order is empty");
 }
@@ -144,7 +144,7 @@ TEST(QueenOfTheSeasOrders, MovesThatCannotBeReadSayWhereAndWhatIsRight) {
 TEST(QueenOfTheSeasOrders, BeginningsMeanShipsStillToBePicked) {
   Bench table;
   table.asked(Step::move);
-  EXPECT_EQ(table.again("l: 6"), "refused: order, column 1: \"l\" may mean more than one ship (one of Lion, Lurcher)");
+  EXPECT_EQ(table.again("l: 6"), "refused: order, column 1: \"l\" fits more than one ship (one of Lion, Lurcher)");
   table.trial.ship(table.lion).picked = true;
   EXPECT_EQ(table.again("l: 6"), "Lurcher: 6, no smoke");
   table.trial.ship(table.tiger).picked = table.trial.ship(table.mary).picked = true;
@@ -181,15 +181,15 @@ TEST(QueenOfTheSeasOrders, EachGunTypeHasATarget) {  // QS-salvo-fire-01, -02
             "Lion: H at Seydlitz, S at Moltke; Tiger: H at Seydlitz into the rear");
   EXPECT_EQ(table.again("none"), "none");
   EXPECT_EQ(table.again("Lion: 12in at Moltke"),
-            "refused: order, column 7: \"12in\" is no gun type (H, M, S, Q, or all)");
+            "refused: order, column 7: \"12in\" is not a gun type (H, M, S, Q, or all)");
   EXPECT_EQ(table.again("Lion: H at Tiger"),
             "refused: order, column 12: there is no ship \"Tiger\" on the other side (one of Seydlitz, Moltke)");
   EXPECT_EQ(table.again("Lion: H Moltke").substr(0, 61),
             "refused: order, column 7: a salvo is a gun type `at` a ship (");
   EXPECT_EQ(table.again("Lion at Moltke").substr(0, 68),
             "refused: order, column 1: there is no colon after the name of a ship");
-  EXPECT_EQ(table.again("Lion: H at Moltke into the front").substr(0, 60),
-            "refused: order, column 24: only `into the rear` has to be sa");
+  EXPECT_EQ(table.again("Lion: H at Moltke into the front").substr(0, 58),
+            "refused: order, column 24: only `into the rear` may follow");
   EXPECT_EQ(table.again("Lion:").substr(0, 46), "refused: order, column 1: no target is named (");
 }
 
@@ -219,7 +219,7 @@ TEST(QueenOfTheSeasOrders, AllShipsFireAtTheNearestTheyCan) {
       "Lion: H at Moltke; Tiger: H at Moltke; Queen Mary: H at Moltke; Lurcher: Q at Moltke; Lion: S at Seydlitz; "
       "Tiger: S at Seydlitz");
   EXPECT_EQ(table.again("all: M at nearest"),
-            "refused: order, column 6: no other ship of yours can fire at anybody (a target within range and arc, with "
+            "refused: order, column 6: none of your other ships can fire at anybody (a target in range and arc, with "
             "a clear zone of fire or line of sight)");
   table.trial.battle.ships[table.tiger].card.name = "All";  // then the word is her name
   EXPECT_EQ(table.again("all: H at Moltke"), "All: H at Moltke");
@@ -264,11 +264,12 @@ TEST(QueenOfTheSeasOrders, TorpedoesAreAShipAtAShip) {  // QS-torpedoes-08
   EXPECT_EQ(table.again("lur at mol"), "Lurcher at Moltke");
   EXPECT_EQ(table.again("all at nearest"), "Lurcher at Moltke");
   EXPECT_EQ(table.again("none"), "none");
-  EXPECT_EQ(table.again("Lurcher").substr(0, 65), "refused: order, column 1: torpedoes are a ship `at` a ship (write");
+  EXPECT_EQ(table.again("Lurcher").substr(0, 74),
+            "refused: order, column 1: torpedoes are fired by a ship `at` a ship (write");
   table.trial.battle.ships[table.moltke].card.size = Size::Small;
   table.trial.ship(table.lurcher).stat(Track::T) = 1;  // no dice: nobody is sent to fire in vain (QS-Q-46)
-  EXPECT_EQ(table.again("all at nearest").substr(0, 77),
-            "refused: order, column 8: no other ship of yours can fire at anybody (a targe");
+  EXPECT_EQ(table.again("all at nearest").substr(0, 79),
+            "refused: order, column 8: none of your other ships can fire at anybody (a targe");
   EXPECT_EQ(table.again("Lurcher at Moltke"), "Lurcher at Moltke");
 }
 
@@ -287,7 +288,7 @@ TEST(QueenOfTheSeasOrders, PairsAreNamedBySalvoAndFace) {  // QS-phase-3b-17
   EXPECT_EQ(table.again("salvo 9: none"), "refused: order, column 1: there is no salvo \"9\" (1 to 2)");
   EXPECT_EQ(
       table.again("Lion H: 2 pairs of 4"),
-      "refused: order, column 9: \"2 pairs of 4\" is no pair (pairs of 5 or of 6, such as 2 pairs of 6; or none)");
+      "refused: order, column 9: \"2 pairs of 4\" is not a pair (pairs of 5 or of 6, such as 2 pairs of 6; or none)");
   EXPECT_EQ(table.again("Lion H:").substr(0, 44), "refused: order, column 8: no pair is named (");
   table.keeps("Lion H: 1 pair of 5, 2 pairs of 6");
 }
@@ -304,10 +305,10 @@ TEST(QueenOfTheSeasOrders, DiceTakenOutAreFacesOfTheEnemysSalvo) {  // QS-armour
   EXPECT_EQ(table.again("auto"), "auto");
   EXPECT_EQ(table.again("Lion H: 5"),
             "refused: order, column 1: there is no ship \"Lion\" on the other side (one of Seydlitz, Moltke)");
-  EXPECT_EQ(
-      table.again("Seydlitz H: 4 of a pair"),
-      "refused: order, column 13: \"4 of a pair\" is no die of a salvo (a face such as 5 or 2 x 5, a half: 6 of a "
-      "pair, or a whole: pair of 6)");
+  EXPECT_EQ(table.again("Seydlitz H: 4 of a pair"),
+            "refused: order, column 13: \"4 of a pair\" is not a die of a salvo (a face such as 5 or 2 x 5, half a "
+            "pair: 6 of a "
+            "pair, or a whole one: pair of 6)");
   table.keeps("Seydlitz H: 6 of a pair, 2 x 5, 4, pair of 6");
   table.keeps("Seydlitz H: none");
 }
@@ -327,13 +328,14 @@ TEST(QueenOfTheSeasOrders, AHitIsTakenOnATrack) {  // QS-phase-3c-08, -12
   EXPECT_EQ(table.again("Tiger: SC3 on P"), "refused: order, column 8: there is no SC3 (SC2)");
   EXPECT_EQ(table.again("Tiger: H2 on P"),
             "refused: order, column 8: there is no H2 (H without a number: it costs 1 stat; 2 H for two)");
-  EXPECT_EQ(table.again("Tiger: Z on P"),
-            "refused: order, column 8: \"Z\" is no hit (H, M, S, Q, or a critical with the stats it costs: HC6, MC3, "
-            "SC2)");
+  EXPECT_EQ(
+      table.again("Tiger: Z on P"),
+      "refused: order, column 8: \"Z\" is not a hit (H, M, S, Q, or a critical with the stats it costs: HC6, MC3, "
+      "SC2)");
   EXPECT_EQ(table.again("Tiger: H on Bridge"),
-            "refused: order, column 13: \"Bridge\" is no track (one of H 8, S 4, Q 4, A 5, P 12, X 10)");
+            "refused: order, column 13: \"Bridge\" is not a track (one of H 8, S 4, Q 4, A 5, P 12, X 10)");
   EXPECT_EQ(table.again("Tiger: H P").substr(0, 58), "refused: order, column 8: a hit is taken `on` a track (wri");
-  EXPECT_EQ(table.again("Tiger: two H on P").substr(0, 50), "refused: order, column 8: which hit is it? (write ");
+  EXPECT_EQ(table.again("Tiger: two H on P").substr(0, 54), "refused: order, column 8: the hit is not named (write ");
   table.trial.ship(table.tiger).hits.rolled[0] = {0, 0, 2};
   EXPECT_EQ(table.again("Tiger: 2 HC on P"), "Tiger: 2 HC6 on P");
   EXPECT_EQ(table.again("auto"), "auto");
@@ -349,9 +351,10 @@ TEST(QueenOfTheSeasOrders, TheEndIsOfferedByName) {  // QS-Q-63, QS-Q-95
   EXPECT_EQ(table.again("offer F"), "offer First likely");
   EXPECT_EQ(table.again("offer a draw"), "offer draw");
   EXPECT_EQ(table.again("give up"), "give up");
-  EXPECT_EQ(table.again("surrender"),
-            "refused: order, column 1: \"surrender\" is no answer here (go on, offer draw, offer First likely, or give "
-            "up)");
+  EXPECT_EQ(
+      table.again("surrender"),
+      "refused: order, column 1: \"surrender\" is not an answer here (go on, offer draw, offer First likely, or give "
+      "up)");
   EXPECT_EQ(table.again("offer Third likely").substr(0, 55),
             "refused: order, column 7: there is no side \"Third\" in t");
   EXPECT_EQ(table.again("offer First likely now").substr(0, 53),
@@ -477,5 +480,5 @@ TEST(QueenOfTheSeasOrders, EveryMoveCanBeWrittenAndRead) {
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

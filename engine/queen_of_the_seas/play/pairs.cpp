@@ -16,7 +16,7 @@ using namespace grammar;  // NOLINT: the words of orders
 constexpr std::array<Wording, 2> kWordings = {
     {{"auto", "auto", "Heavy and Medium guns make every pair they can, Secondary guns none."},
      {"SHIP GUN: N pairs of FACE, ... | none; ...", "Lion H: 1 pair of 5, 2 pairs of 6",
-      "Pairs called critical hits; salvos not named are paired as by auto."}}};
+      "Pairs to make critical hits; salvos not named are paired as by auto."}}};
 
 template <class F>
 void each_in_question(const Asked& a, F&& f) {
@@ -34,7 +34,7 @@ Expected<void> read(const Reading& in, Pairings& out) {
     if (rest.text.empty()) return in.expected_form(rest, "no pair is named");
     for (const Part& item : split(rest, ","))
       if (folded(rest.text) != "none" && !read_pair(item, row.pairs))
-        return problem(place_of(item), fmt::format("\"{}\" is no pair", item.text),
+        return problem(place_of(item), fmt::format("\"{}\" is not a pair", item.text),
                        "pairs of 5 or of 6, such as 2 pairs of 6; or none");
     return add_to(out.rows, row, name, "salvos");
   });
@@ -44,7 +44,7 @@ Expected<void> parse(const Asked& a, std::string_view text, Order& out) {
   return read_as<Pairings>(a, text, "auto", kWordings[1].form, out, read);
 }
 
-/// The salvos themselves are no part of an order: their numbers stand for them.
+/// The salvos themselves are not part of an order: their numbers represent them.
 std::string print(const Asked&, const Pairings& order) {
   const auto row = [](const Pairing& p) { return fmt::format("salvo {}: {}", p.salvo + 1, pairs_text(p.pairs)); };
   return or_word(rows_text(order.rows, "; ", row), "auto");
@@ -73,20 +73,27 @@ std::string_view pairs_rule(Band band) {
   return band == Band::long_range ? "QS-phase-3b-12" : band == Band::short_range ? "QS-phase-3b-14" : "QS-phase-3b-15";
 }
 
-Reason explain(const Refused& r) {
-  const Pairings* const order = r.order.as<Pairings>();
-  const Salvo* const salvo = order == nullptr ? nullptr : refused_salvo(r, order->rows);
-  if (salvo == nullptr || r.code() == FaultCode::unknown_salvo) return no_such_salvo();
-  const std::string what = salvo_text(r.battle, *salvo);
-  if (r.code() == FaultCode::pair_not_allowed)
-    return because(fmt::format("{}: such dice do not pair at {}", what, band_text(salvo->band)), pairs_right(*salvo),
-                   pairs_rule(salvo->band));
-  if (r.code() == FaultCode::dice_missing)
-    return because(what + ": there are not so many dice to pair", "the hit dice are " + faces_text(salvo->hits));
-  return because(what + ": Quickfirers make no criticals", "no pairs");
-}
+using R = RefusedAs<Refused, Pairings>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::unknown_salvo, [](const R&) { return no_such_salvo(); }},
+    {F::pair_not_allowed, of_salvo<[](const R& r, const Salvo& salvo) {
+       return because(fmt::format("{}: such dice cannot be paired at {}", salvo_named(r, salvo), band_text(salvo.band)),
+                      pairs_right(salvo), pairs_rule(salvo.band));
+     }>},
+    {F::dice_missing, of_salvo<[](const R& r, const Salvo& salvo) {
+       return because(salvo_named(r, salvo) + ": there are not that many dice to pair",
+                      "the hit dice are " + faces_text(salvo.hits));
+     }>},
+    {F::quickfirers_do_not_pair, of_salvo<[](const R& r, const Salvo& salvo) {
+       return because(salvo_named(r, salvo) + ": Quickfirers cannot make criticals", "no pairs");
+     }>},
+};
 
 // ---------------------------------------------------------------- asked, and answers to choose from
+
+/// No pair that is left out by itself costs its target more than its two hits (QS-Q-49).
+bool idle(const Asked&) { return true; }
 
 std::string text(const Asked& a) {
   Lines salvos;
@@ -94,7 +101,7 @@ std::string text(const Asked& a) {
     salvos.push_back(fmt::format("{}: hit dice {}", numbered(a, row), faces_text(salvo.hits)));
   });
   return fmt::format(
-      "{}: which of your hit dice are paired into critical hits? Two 6s make one, at short range also two 5s. {}.",
+      "{}: which of your hit dice do you pair into critical hits? Two 6s make one; at short range two 5s do too. {}.",
       a.side(), joined(shortened(salvos, kInDetail), "; "));
 }
 
@@ -110,7 +117,7 @@ Lines suggest(const Asked& a) {
 
 /// Every number of pairs of 6s and of 5s that may be called, the automatic firer's choice first.
 Slot pairs_slot(const Salvo& salvo) {
-  Slot slot = pick("pairs called critical");
+  Slot slot = pick("pairs to make critical");
   slot.needed = true;
   const auto add = [&](const std::array<uint8_t, 2>& pairs) {
     HitDice hits = salvo.hits;
@@ -130,7 +137,7 @@ Slot pairs_slot(const Salvo& salvo) {
 }
 
 Form form(const Asked& a) {
-  Form form = with_answer("auto", "let the umpire pair: all that Heavy and Medium guns can");
+  Form form = with_answer("auto", "let the umpire pair all Heavy and Medium hits that can be paired");
   each_in_question(a, [&](uint16_t row, const Salvo& salvo) {
     const std::string note =
         fmt::format("{}; hit dice {}; {} has Armour {}", band_text(salvo.band), faces_text(salvo.hits),
@@ -150,19 +157,20 @@ const Question<System> kRow{
     .word = "pairs",
     .section = "phase-3b",
     .hint =
-        "Left to the umpire (auto), Heavy and Medium guns make every pair they can, Secondary guns none: two hits "
-        "of theirs cost as much as their critical.",
+        "Left to the umpire (auto), Heavy and Medium guns make every pair they can, Secondary guns none: two of their "
+        "hits cost as much as one of their criticals.",
     .wordings = kWordings,
     .parse = parse,
-    .print = given<Pairings, print>,
-    .check = judged<Pairings, check>,
-    .explain = refused<explain>,
+    .print = given<print>,
+    .check = judged<check>,
+    .explain = explained<kReasons>,
     .fallback = nothing<Pairings>,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .odds = given<Pairings, pair_odds>,
-    .decisions = given<Pairings, decisions>,
+    .odds = given<pair_odds>,
+    .decisions = given<decisions>,
     .random = random_pairs,
     .steady = automatic<Pairings>,
 };

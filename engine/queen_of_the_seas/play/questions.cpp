@@ -11,33 +11,38 @@
 namespace broadside::queen_of_the_seas {
 namespace {
 
-constexpr Wording kResign{"resign", "resign", "Gives up: the other side has won. Instead of any answer."};
-
 /// What took her off the table.
 constexpr std::array<std::string_view, 5> kGoneRules = {"QS-phase-2-moving-13", "QS-phase-3g-02", "QS-phase-3c-16",
                                                         "QS-phase-3f-09", "QS-phase-2-moving-13"};
 
-/// Faults that may turn up at several questions.
-Reason explain_any(const Refused& r) {
-  const bool known = r.is_ship(r.fault.subject);
-  switch (r.code()) {
-    case FaultCode::wrong_kind:
-      return because("this does not answer what is asked", "an order of the kind " + System::ask_word(r.ask));
-    case FaultCode::stray_field:
-      return because("the order holds values that have no meaning in it", "only what its text says");
-    case FaultCode::unknown_ship: return because("there is no such ship in this battle", "a ship on the table");
-    case FaultCode::not_own:
-      return because(fmt::format("{} is not a ship of {}", r.who(), r.side()), "one of your ships");
-    case FaultCode::not_on_table:
-      return because(fmt::format("{} is not on the table any more: {}", r.who(),
-                                 known ? fate_text(r.refused_ship()) : std::string("gone")),
-                     "a ship on the table",
-                     known ? kGoneRules[static_cast<size_t>(r.refused_ship().fate)] : std::string_view());
-    case FaultCode::listed_twice:
-      return because((known ? r.who() + "'s salvo" : r.group()) + " is listed twice", "each once");
-    default: return {};
-  }
+std::string_view gone_rule(const Refused& r) {
+  return r.has_ship() ? kGoneRules[static_cast<size_t>(r.refused_ship().fate)] : std::string_view();
 }
+
+/// Faults that may turn up at several questions.
+using R = Refused;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::wrong_kind,
+     [](const R& r) {
+       return because("this does not answer what is asked", "an order of the kind " + System::ask_word(r.ask));
+     }},
+    {F::stray_field,
+     [](const R&) { return because("the order contains values that do not belong in it", "only what its text says"); }},
+    {F::unknown_ship, [](const R&) { return because("there is no such ship in this battle", "a ship on the table"); }},
+    {F::not_own,
+     [](const R& r) { return because(fmt::format("{} is not a ship of {}", r.who(), r.side()), "one of your ships"); }},
+    {F::not_on_table,
+     [](const R& r) {
+       return because(fmt::format("{} is no longer on the table: {}", r.who(),
+                                  r.has_ship() ? fate_text(r.refused_ship()) : std::string("gone")),
+                      "a ship on the table", gone_rule(r));
+     }},
+    {F::listed_twice,
+     [](const R& r) {
+       return because((r.has_ship() ? r.who() + "'s salvo" : r.group()) + " is listed twice", "each once");
+     }},
+};
 
 }  // namespace
 
@@ -49,35 +54,6 @@ std::span<const Question<System>> System::questions() {
   return rows;
 }
 
-Expected<void> System::parse(const Battle& battle, const View& view, const Ask& ask, std::string_view text,
-                             Order& out) {
-  const auto all = grammar::whole_order(text);
-  if (!all || folded(all->text) != kResign.form) return Asking::parse(battle, view, ask, text, out);
-  out.become<Resign>();
-  return {};
-}
-
-std::string System::print(const Battle& battle, const View& view, const Ask& ask, const Order& order) {
-  return order.as<Resign>() != nullptr ? std::string(kResign.form) : Asking::print(battle, view, ask, order);
-}
-
-void System::check(const Battle& battle, const View& view, const Ask& ask, const Order& order, Faults& faults) {
-  faults.clear();
-  if (ask.seat > 1) return OrderCheck{{battle, view, ask}, faults}.fault(FaultCode::wrong_kind);
-  if (order.as<Resign>() == nullptr) Asking::check(battle, view, ask, order, faults);
-}
-
-Reason System::explain(const Battle& battle, const View& view, const Ask& ask, const Order& order, const Fault& fault) {
-  const Refused refused{{battle, view, ask}, order, fault};
-  const Question<System>& q = question(ask.kind);
-  Reason reason = explain_any(refused);
-  if (reason.text.empty() && q.explain != nullptr) reason = q.explain(refused, order, fault);
-  if (reason.text.empty()) reason.text = "the order is at fault: " + std::string(fault_word(refused.code()));
-  if (reason.rule.empty()) reason.rule = fault_rule(refused.code());
-  reason.code = fault_word(refused.code());
-  return reason;
-}
-
 std::vector<std::string> giving_up_cautions(const Asked& a, bool gives_up) {
   std::vector<std::string> out;
   if (gives_up) out.push_back(fmt::format("you give up: {} has won", side_name(a.battle, other(a.seat()))));
@@ -85,16 +61,8 @@ std::vector<std::string> giving_up_cautions(const Asked& a, bool gives_up) {
   return out;
 }
 
-std::vector<std::string> System::cautions(const Battle& battle, const View& view, const Ask& ask, const Order& order) {
-  return order.as<Resign>() != nullptr ? giving_up_cautions({battle, view, ask}, true)
-                                       : Asking::cautions(battle, view, ask, order);
-}
+std::vector<std::string> System::resign_cautions(const Asked& a) { return giving_up_cautions(a, true); }
 
-std::vector<OrderHelp> System::order_help() {
-  std::vector<OrderHelp> help = Asking::order_help();
-  help.insert(help.begin(),
-              {"any", std::string(kResign.form), std::string(kResign.example), std::string(kResign.sentence)});
-  return help;
-}
+Reason System::explain_any(const Asked& a, const Fault& fault) { return explanation(kReasons, Refused{{a, fault}}); }
 
 }  // namespace broadside::queen_of_the_seas

@@ -17,7 +17,7 @@ using namespace grammar;  // NOLINT: the words of orders
 constexpr std::array<Wording, 2> kWordings = {
     {{"auto", "auto", "Saves break up pairs, one die each, then take out criticals, then single hits."},
      {"SHIP GUN: FACE, N x FACE, FACE of a pair, pair of FACE, ...; ...", "Seydlitz H: 6 of a pair, 5",
-      "Hit dice of the enemy's salvo that your armour saves take out, one a save; salvos not named are saved as by "
+      "Hit dice of the enemy's salvo that your armour saves remove, one per save; salvos not named are saved as by "
       "auto."}}};
 
 template <class F>
@@ -50,8 +50,8 @@ Expected<void> read(const Reading& in, Removals& out) {
     if (rest.text.empty()) return in.expected_form(rest, "no die is named");
     for (const Part& item : split(rest, ","))
       if (folded(rest.text) != "none" && !read_die(item, row.removed) && !read_pair(item, row.removed.wholes))
-        return problem(place_of(item), fmt::format("\"{}\" is no die of a salvo", item.text),
-                       "a face such as 5 or 2 x 5, a half: 6 of a pair, or a whole: pair of 6");
+        return problem(place_of(item), fmt::format("\"{}\" is not a die of a salvo", item.text),
+                       "a face such as 5 or 2 x 5, half a pair: 6 of a pair, or a whole one: pair of 6");
     return add_to(out.rows, row, name, "salvos");
   });
 }
@@ -79,16 +79,21 @@ void check(const OrderCheck& c, const Removals& order) {
   }
 }
 
-Reason explain(const Refused& r) {
-  const Removals* const order = r.order.as<Removals>();
-  const Salvo* const salvo = order == nullptr ? nullptr : refused_salvo(r, order->rows);
-  if (salvo == nullptr || r.code() == FaultCode::unknown_salvo) return no_such_salvo();
-  return because(fmt::format("{}: {} to be removed out of {}", salvo_text(r.battle, *salvo),
-                             counted(salvo->saves, "die has", "dice have"), faces_text(salvo->hits)),
-                 fmt::format("{} of those dice; paired are: {}", salvo->saves, pairs_words(salvo->hits.pairs)));
-}
+using R = RefusedAs<Refused, Removals>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::unknown_salvo, [](const R&) { return no_such_salvo(); }},
+    {F::wrong_removal, of_salvo<[](const R& r, const Salvo& salvo) {
+       return because(fmt::format("{}: {} to be removed from {}", salvo_named(r, salvo),
+                                  counted(salvo.saves, "die has", "dice have"), faces_text(salvo.hits)),
+                      fmt::format("{} of those dice; paired are: {}", salvo.saves, pairs_words(salvo.hits.pairs)));
+     }>},
+};
 
 // ---------------------------------------------------------------- asked, and answers to choose from
+
+/// No other dice save more than those that break up pairs (QS-Q-51).
+bool idle(const Asked&) { return true; }
 
 std::string text(const Asked& a) {
   Lines salvos;
@@ -98,7 +103,8 @@ std::string text(const Asked& a) {
                                  faces_text(salvo.hits), paired ? ", of these " + pairs_words(salvo.hits.pairs) : ""));
   });
   return fmt::format(
-      "{}: which of the enemy's hit dice do your armour saves take out, one each? Half of a pair leaves one hit. {}.",
+      "{}: which of the enemy's hit dice do your armour saves remove, one each? Removing half a pair leaves one hit. "
+      "{}.",
       a.side(), joined(shortened(salvos, kInDetail), "; "));
 }
 
@@ -134,7 +140,7 @@ std::optional<Removed> removal_breaking(const HitDice& hits, int saves, int brok
 }
 
 Slot removal_slot(const Salvo& salvo) {
-  Slot slot = pick("dice taken out");
+  Slot slot = pick("dice removed");
   slot.needed = true;
   slot.standing = removed_text(automatic_removal(salvo.hits, salvo.saves));  // QS-Q-51
   for (int broken = salvo.hits.pairs[0] + salvo.hits.pairs[1]; broken >= 0; --broken)
@@ -167,14 +173,15 @@ const Question<System> kRow{
     .hint = "Left to the umpire (auto), saves break up pairs first: each die then saves a critical.",
     .wordings = kWordings,
     .parse = parse,
-    .print = given<Removals, print>,
-    .check = judged<Removals, check>,
-    .explain = refused<explain>,
+    .print = given<print>,
+    .check = judged<check>,
+    .explain = explained<kReasons>,
     .fallback = nothing<Removals>,
+    .idle = idle,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .decisions = given<Removals, decisions>,
+    .decisions = given<decisions>,
     .random = random_removal,
     .steady = automatic<Removals>,
 };

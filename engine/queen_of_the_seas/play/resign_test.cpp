@@ -6,7 +6,7 @@
 #include "engine/queen_of_the_seas/words_testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 const Order kResign = order_of(OrderKind::resign);
 
@@ -110,5 +110,5 @@ TEST(QueenOfTheSeasResign, ItIsListedAmongTheAnswersToAnything) {
   EXPECT_EQ(listed, 1);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -92,7 +92,7 @@ SaveDie save_die(Band band) {
 void add_saved(Weapon gun, Band band, const HitDice& hits, int armour, const SaveDie& die, const mpz_class& ways,
                NotedWays& out) {
   const int dice = save_dice(armour, hits.total());
-  // Dice that are not thrown count as if they were: then all ways have the same weight.
+  // Dice that are not rolled count as if they were: then all ways have the same weight.
   const mpz_class weight = ways * power(6, armour - dice);
   for (int n = 0; n <= dice; ++n)
     out.add(noted(gun, band, hits, automatic_removal(hits, n)),
@@ -201,21 +201,24 @@ struct Announced {
     for (uint8_t n : open.ships[ship].stats) sum += n;
     return sum;
   }
-  /// "..., all 24 if she sinks at once: stats to cross off"
-  void stats(const std::string& what, size_t ship, const Chances& chances, const std::string& about) const {
+  /// "..., all 24 if she sinks at once: stats to cross off". `by` kNoShip: all that comes down on her.
+  void stats(const std::string& what, uint16_t by, size_t ship, const Chances& chances,
+             const std::string& about) const {
+    const std::string firer = by == kNoShip ? std::string() : ship_name(battle, by), at = ship_name(battle, ship);
     const auto sunk = chances.find(kSunk);
-    if (sunk == chances.end()) return out.push_back({what + ": stats to cross off", chances, about, "stats_lost"});
+    if (sunk == chances.end())
+      return out.push_back({what + ": stats to cross off", chances, about, "stats_lost", firer, at});
     out.push_back(yes_or_no(fmt::format("{}: {} sunk at once", what, ship_name(battle, ship)), sunk->second, about,
                             "sunk_at_once"));
     Chances shown = chances;
     shown.erase(kSunk);
     shown[stats_left(ship)] += sunk->second;
     out.push_back({fmt::format("{}, all {} if she sinks at once: stats to cross off", what, stats_left(ship)), shown,
-                   about, "stats_lost"});
+                   about, "stats_lost", firer, at});
   }
   void smoke(const std::string& what, const mpq_class& fires, const std::string& about) const {
     if (fires != 1)
-      out.push_back(yes_or_no(what + ": fired in spite of her smoke", fires, about, "fired_in_spite_of_smoke"));
+      out.push_back(yes_or_no(what + ": fired despite her smoke", fires, about, "fired_in_spite_of_smoke"));
   }
 };
 
@@ -258,15 +261,15 @@ Chances gun_tables(const Announced& a, const Salvo& salvo, const NotedWays& note
   a.out.push_back({fmt::format("{}, {}: unsaved hits", what, how), odds.hits, about, "unsaved_hits"});
   if (salvo.weapon != Weapon::Q)
     a.out.push_back({what + ": critical hits among them", odds.criticals, about, "critical_hits"});
-  a.stats(what, salvo.target, odds.stats, about);
+  a.stats(what, salvo.ship, salvo.target, odds.stats, about);
   return odds.stats;
 }
 
 void tell_victims(const Announced& a, const std::vector<Victim>& victims) {
   for (const Victim& victim : victims)
     if (victim.salvos > 1)
-      a.stats(fmt::format("{}, from all these salvos", ship_name(a.battle, victim.ship)), victim.ship, victim.stats,
-              kAboutTarget);
+      a.stats(fmt::format("{}, from all these salvos", ship_name(a.battle, victim.ship)), kNoShip, victim.ship,
+              victim.stats, kAboutTarget);
 }
 
 // ---------------------------------------------------------------- orders
@@ -291,7 +294,42 @@ std::string launch_text(const Announced& a, const Salvo& salvo, const Modifiers&
                      fires ? " with fires aboard" : "");
 }
 
+/// The ways in which the dice of torpedoes can hit.
+NotedWays torpedo_ways(int dice) {
+  const Chances fired =
+      sums_up_to(dice, exact_odds<int>([](Dice& rolled) { return roll_torpedoes(1, rolled, 0, kUmpire); })).back();
+  NotedWays noted;
+  for (const auto& [hits, chance] : fired) noted.add({hits, 0}, chance.get_num() * (power(6, dice) / chance.get_den()));
+  return noted;
+}
+
+int thousandths(const Chances& chances, int if_sunk) {
+  mpq_class mean = 0;
+  for (const auto& [value, chance] : chances) mean += chance * (value == kSunk ? if_sunk : value);
+  return static_cast<int>(mean.get_d() * 1000 + 0.5);
+}
+
 }  // namespace
+
+Outlook SalvoOutlooks::of(const Salvo& salvo) {
+  const Ship& target = a_.open().ships[salvo.target];
+  const bool torpedoes = salvo.weapon == Weapon::T;
+  const int turn = a_.view.at.turn;
+  const int dice = torpedoes ? torpedo_dice(a_.battle, a_.open(), salvo, turn)
+                             : gun_dice(dice_facts(a_.battle, a_.open(), salvo, turn), nullptr);
+  const int armour = torpedoes ? 0 : target.stat(Track::A);
+  int left = 0;
+  for (const uint8_t n : target.stats) left += n;
+  const Class kind = a_.battle.card(salvo.target).cls;
+  const auto [known, is_new] = known_.try_emplace({salvo.weapon, salvo.band, dice, armour, kind, target.smoke, left});
+  if (is_new && dice > 0) {
+    const NotedWays ways = torpedoes ? torpedo_ways(dice) : salvo_ways(salvo.weapon, salvo.band, dice, armour);
+    const HitCode code = torpedoes ? HitCode::TC : critical_code(salvo.weapon);
+    const SalvoOdds odds = salvo_odds(ways, code, kind, chance_to_fire(target));
+    known->second = {thousandths(odds.hits, 0), thousandths(odds.stats, left)};
+  }
+  return known->second;
+}
 
 std::vector<OddsTable> pair_odds(const Asked& asked, const Pairings& order) {
   std::vector<OddsTable> out;
@@ -317,7 +355,6 @@ std::vector<OddsTable> torpedo_odds(const Asked& asked, const Launches& order) {
   const Announced a{battle, open, asked.view.at.turn, out};
   const FiringTable table(battle, open);
   std::vector<Victim> victims;
-  const Chances one_die = exact_odds<int>([](Dice& dice) { return roll_torpedoes(1, dice, 0, kUmpire); });
   for (const Shot& shot : order.shots) {
     const Ship& ship = open.ships[shot.ship];
     const Solution solution = table.solve(shot.ship, shot.target, false);
@@ -328,10 +365,7 @@ std::vector<OddsTable> torpedo_odds(const Asked& asked, const Launches& order) {
     const int dice =
         torpedo_dice(ship.stat(Weapon::T), battle.card(shot.target).size, target.speed, fires_aboard, &lines);
     const mpq_class fires = chance_to_fire(target);
-    const Chances fired = sums_up_to(dice, one_die).back();
-    NotedWays noted;
-    for (const auto& [hits, chance] : fired)
-      noted.add({hits, 0}, chance.get_num() * (power(6, dice) / chance.get_den()));
+    const NotedWays noted = torpedo_ways(dice);
     const std::string what = salvo_text(battle, salvo);
     const SalvoOdds odds = salvo_odds(noted, HitCode::TC, battle.card(shot.target).cls, fires);
     const std::string about = about_weapon(Weapon::T);
@@ -339,7 +373,7 @@ std::vector<OddsTable> torpedo_odds(const Asked& asked, const Launches& order) {
     out.push_back({fmt::format("{}, {} cm, {}, 6 hits: torpedo hits", what, cm_text(solution.range),
                                launch_text(a, salvo, lines, ship.stat(Weapon::T), fires_aboard)),
                    odds.hits, about, "hits"});
-    a.stats(what + ", from the Hull", shot.target, odds.stats, about);
+    a.stats(what + ", from the Hull", shot.ship, shot.target, odds.stats, about);
     add_to(victims, shot.target, odds.stats);
   }
   for (const Victim& victim : victims) {

@@ -4,6 +4,10 @@
 
 #include <vector>
 
+#include <map>
+#include <tuple>
+
+#include "engine/core/form.h"
 #include "engine/core/odds.h"
 #include "engine/queen_of_the_seas/play/asked.h"
 
@@ -15,5 +19,18 @@ std::vector<OddsTable> gun_odds_among(const Asked& a, const GunFire& order, int 
 /// The dice lie: what the saves will leave of them, paired as ordered.
 std::vector<OddsTable> pair_odds(const Asked& a, const Pairings& order);
 std::vector<OddsTable> torpedo_odds(const Asked& a, const Launches& order);
+
+/// Unsaved hits and stats to be expected of single salvos, with no other order given: the means of the tables above.
+/// Those that are alike are reckoned once.
+class SalvoOutlooks {
+ public:
+  explicit SalvoOutlooks(const Asked& asked) : a_(asked) {}
+  Outlook of(const Salvo& salvo);
+
+ private:
+  using Kind = std::tuple<Weapon, Band, int, int, Class, bool, int>;
+  const Asked& a_;
+  std::map<Kind, Outlook> known_;
+};
 
 }  // namespace broadside::queen_of_the_seas

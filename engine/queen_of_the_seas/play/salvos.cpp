@@ -86,19 +86,21 @@ bool known_salvo(const OrderCheck& c, int entry, uint16_t salvo, uint16_t Salvo:
   return true;
 }
 
-Reason no_such_salvo() {
-  return because("there is no such salvo of which you decide", "one of the salvos asked about");
+Reason no_such_salvo() { return because("there is no such salvo for you to decide", "one of the salvos asked about"); }
+
+std::string salvo_named(const Asked& a, const Salvo& salvo) {
+  return salvo_text(a.name(salvo.ship), salvo.weapon, a.name(salvo.target));
 }
 
 std::string numbered(const Asked& a, uint32_t row) {
   const Salvo& salvo = a.open().salvos[row];
-  return fmt::format("salvo {}, {} ({})", row + 1, salvo_text(a.battle, salvo), band_text(salvo.band));
+  return fmt::format("salvo {}, {} ({})", row + 1, salvo_named(a, salvo), band_text(salvo.band));
 }
 
 FormRow salvo_row(const Asked& a, uint32_t salvo, uint16_t about, std::string note) {
   FormRow row;
   row.piece = a.name(about);
-  row.label = salvo_text(a.battle, a.open().salvos[salvo]);
+  row.label = salvo_named(a, a.open().salvos[salvo]);
   row.note = std::move(note);
   row.lead = fmt::format("salvo {}: ", salvo + 1);
   return row;

@@ -30,15 +30,18 @@ bool add_up(uint8_t& sum, int more);
 
 /// Whether the row is about a salvo of which this side decides, for the first time. `end`: which of its two ships does.
 bool known_salvo(const OrderCheck& c, int entry, uint16_t salvo, uint16_t Salvo::*end, std::bitset<kMostSalvos>& seen);
-/// The salvo that a refused row is about; null if there is none.
-template <class Rows>
-const Salvo* refused_salvo(const Refused& r, const Rows& rows) {
+Reason no_such_salvo();
+/// An explanation that looks at the salvo that a refused row is about.
+template <auto say, class R>
+Reason of_salvo(const R& r) {
+  const auto& rows = r.answer.rows;
   const auto entry = static_cast<uint32_t>(r.fault.entry);
   const bool known = r.fault.entry >= 0 && entry < rows.count && rows[entry].salvo < r.open().salvos.count;
-  return known ? &r.open().salvos[rows[entry].salvo] : nullptr;
+  return known ? say(r, r.open().salvos[rows[entry].salvo]) : no_such_salvo();
 }
-Reason no_such_salvo();
 
+/// "Lion's Heavy guns at Seydlitz"
+std::string salvo_named(const Asked& a, const Salvo& salvo);
 /// "salvo 3, Lion's Heavy guns at Seydlitz (short range)"
 std::string numbered(const Asked& a, uint32_t row);
 /// A row about a salvo that has been fired; `about`: the ship of the asked side.

@@ -16,9 +16,9 @@ namespace {
 
 using namespace grammar;  // NOLINT: the words of orders
 
-constexpr std::array<Wording, 2> kWordings = {{{"none", "none", "No torpedo is fired."},
+constexpr std::array<Wording, 2> kWordings = {{{"none", "none", "No torpedoes are fired."},
                                                {"SHIP at SHIP; SHIP at SHIP; all at nearest", "Lurcher at Moltke",
-                                                "All torpedoes of a ship at one target, once in the game."}}};
+                                                "All of a ship's torpedoes at one target, once per game."}}};
 
 // ---------------------------------------------------------------- the answer as text
 
@@ -27,7 +27,7 @@ Expected<void> read(const Reading& in, Launches& out) {
   std::vector<Firers> all;
   for (const Part& part : split(in.all, ";,\n")) {
     const std::optional<Halves> halves = cut_at_word(part, "at");
-    if (!halves) return in.expected_form(part, "torpedoes are a ship `at` a ship");
+    if (!halves) return in.expected_form(part, "torpedoes are fired by a ship `at` a ship");
     Firers firers{kNoShip, halves->after};
     if (!is_word(in, halves->before, "all", in.seat())) {
       const Expected<size_t> ship = own_ship(in, halves->before);
@@ -81,9 +81,9 @@ void check(const OrderCheck& c, const Launches& order) {
   }
 }
 
-Reason explain(const Refused& r) {
-  const Launches* const order = r.order.as<Launches>();
-  return order == nullptr ? Reason{} : explain_shot(r, order->shots);
+Reason explain(const Asked& a, const Order& order, const Fault& fault) {
+  const Launches* const answer = order.as<Launches>();
+  return answer == nullptr ? Reason{} : explanation(kShotReasons, RefusedShot{{a, fault}, answer->shots});
 }
 
 // ---------------------------------------------------------------- asked, and answers to choose from
@@ -104,21 +104,22 @@ std::string text(const Asked& a) {
                                       counted(launch_dice(a, shot), "die", "dice")));
     });
     figures.push_back(
-        fmt::format("{} ({})", a.name(i), targets.empty() ? "nobody in her tubes' way" : some_of(targets, kInDetail)));
+        fmt::format("{} ({})", a.name(i), targets.empty() ? "no target for her tubes" : some_of(targets, kInDetail)));
   });
-  return fmt::format("{}: fire torpedoes, once in the game? {}.", a.side(), with_figures(figures, names));
+  return fmt::format("{}: fire torpedoes, once per game? {}.", a.side(), with_figures(figures, names));
 }
 
 Lines suggest(const Asked& a) { return fire_answers(a, kTorpedoMost); }
 
 Form form(const Asked& a) {
-  Form form = with_answer("none", "no torpedo is fired");
+  Form form = with_answer("none", "no torpedoes are fired");
   const auto table = std::make_unique<FiringTable>(a.battle, a.open());
+  SalvoOutlooks outlooks(a);
   bool any_dice = false;
   a.each_own([&](uint16_t ship) {
     if (!may_have_a_launch(a.battle, a.open(), ship)) return;
     FormRow row = row_of(  // QS-torpedoes-09
-        a, ship, fmt::format("Torpedoes {}, to be fired once in the game", a.ship(ship).stat(Weapon::T)), " at ");
+        a, ship, fmt::format("Torpedoes {}, may be fired once per game", a.ship(ship).stat(Weapon::T)), " at ");
     Slot slot = pick("target");
     slot.needed = true;
     for (const Target& target : targets_of(a, *table, ship, kTorpedoMost)) {
@@ -127,15 +128,19 @@ Form form(const Asked& a) {
       const int dice = launch_dice(a, shot);
       any_dice = any_dice || dice > 0;
       const std::string name = a.name(target.ship);
-      slot.choices.push_back({written(name), name, name,
+      slot.choices.push_back({written(name),
+                              name,
+                              name,
                               fmt::format("{} cm, {}, 6 hits{}", cm_text(target.solution.range),
-                                          counted(dice, "die", "dice"), smoke_text(a.ship(target.ship)))});
+                                          counted(dice, "die", "dice"), smoke_text(a.ship(target.ship))),
+                              {},
+                              outlooks.of(salvo_of(shot, target.solution))});
     }
     if (slot.choices.empty()) return;
     row.slots.push_back(std::move(slot));
     form.rows.push_back(std::move(row));
   });
-  if (any_dice) form.whole.push_back({"all at nearest", "", "", "every ship at the nearest enemy that she can hit"});
+  if (any_dice) form.whole.push_back({"all at nearest", "", "", "every ship at the nearest enemy she can hit"});
   return form;
 }
 
@@ -143,7 +148,7 @@ Lines cautions(const Asked& a, const Launches& order) {
   Lines out;
   for (const Shot& shot : order.shots)
     if (shot.ship < a.open().ships.count && shot.target < a.open().ships.count && launch_dice(a, shot) == 0)
-      out.push_back(fmt::format("{}'s torpedoes at {} have no dice: they are used up and cannot hit", a.name(shot.ship),
+      out.push_back(fmt::format("{}'s torpedoes at {} have no dice: they would be wasted", a.name(shot.ship),
                                 a.name(shot.target)));  // QS-Q-46, QS-phase-3d-14
   return out;
 }
@@ -156,20 +161,20 @@ const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::torpedoes),
     .word = "torpedoes",
     .section = "phase-3d",
-    .hint = "They are fired once a game, all together; stationary targets double the dice, fast ones halve them.",
+    .hint = "They are fired once per game, all together; stationary targets double the dice, fast ones halve them.",
     .wordings = kWordings,
     .parse = parse,
-    .print = given<Launches, print>,
-    .check = judged<Launches, check>,
-    .explain = refused<explain>,
+    .print = given<print>,
+    .check = judged<check>,
+    .explain = explain,
     .fallback = nothing<Launches>,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = given<Launches, launch_marks>,
-    .odds = given<Launches, torpedo_odds>,
-    .cautions = given<Launches, cautions>,
-    .decisions = given<Launches, decisions>,
+    .marks = given<launch_marks>,
+    .odds = given<torpedo_odds>,
+    .cautions = given<cautions>,
+    .decisions = given<decisions>,
     .random = random_torpedoes,
     .steady = steady_torpedoes,
 };

@@ -3,7 +3,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Seats = std::vector<int>;
 using Words = std::vector<std::string>;
@@ -369,5 +369,5 @@ TEST(QueenOfTheSeasFiring, ASecondExplosionTakesHerOffTheTableAtOnce) {  // QS-p
   EXPECT_EQ(t.ship(t.bulwark).fate, Fate::blown_up);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -16,10 +16,9 @@ namespace {
 
 using namespace grammar;  // NOLINT: the words of orders
 
-constexpr std::array<Wording, 2> kWordings = {
-    {{"none", "none", "All turn points stay."},
-     {"GROUP: take off; GROUP: ...", "1st BCS: take off",
-      "Takes the turn point of a group off before its formation is checked."}}};
+constexpr std::array<Wording, 2> kWordings = {{{"none", "none", "All turn points stay."},
+                                               {"GROUP: take off; GROUP: ...", "1st BCS: take off",
+                                                "Removes a group's turn point before its formation is checked."}}};
 
 /// Calls f(group) for each of the side that has a turn point on the table.
 template <class F>
@@ -81,10 +80,13 @@ void check(const OrderCheck& c, const TurnPoints& order) {
   }
 }
 
-Reason explain(const Refused& r) {
-  if (r.code() == FaultCode::unknown_group) return because("there is no such group on your side", "one of your groups");
-  return because(r.group() + " has no turn point on the table", "leave it out");
-}
+using R = RefusedAs<Refused, TurnPoints>;
+using F = FaultCode;
+constexpr Explanation<R> kReasons[] = {
+    {F::unknown_group, [](const R&) { return because("there is no such group on your side", "one of your groups"); }},
+    {F::no_turn_point,
+     [](const R& r) { return because(r.group() + " has no turn point on the table", "leave it out"); }},
+};
 
 // ---------------------------------------------------------------- asked, and answers to choose from
 
@@ -94,8 +96,7 @@ std::string text(const Asked& a) {
     groups.push_back(
         fmt::format("{} (at {}, {})", group_name(a.battle, g), cm_text(state.turn_x), cm_text(state.turn_y)));
   });
-  return fmt::format("{}: take a turn point off before formations are checked? {}.", a.side(),
-                     some_of(groups, kByName));
+  return fmt::format("{}: remove a turn point before formations are checked? {}.", a.side(), some_of(groups, kByName));
 }
 
 Lines suggest(const Asked& a) {
@@ -114,7 +115,7 @@ Form form(const Asked& a) {
     if (const uint16_t leader = leader_of(a.open(), g); leader != kNoShip) row.piece = a.name(leader);
     row.note = fmt::format("turn point at {}, {}", cm_text(state.turn_x), cm_text(state.turn_y));
     row.lead = written(row.label) + ": ";
-    row.slots.push_back(pick("turn point", {{"take off", "", "", "the group is then checked as one line"}}));
+    row.slots.push_back(pick("turn point", {{"take off", "", "", "the group is then checked as a single line"}}));
     row.slots.back().needed = true;
   });
   return form;
@@ -136,17 +137,17 @@ const Question<System> kRow{
     .kind = static_cast<uint8_t>(Step::turn_points),
     .word = "turn_points",
     .section = "formations",
-    .hint = "A turn point bends the line of a column that turns; take it off when the turn is done.",
+    .hint = "A turn point bends the line of a turning column; remove it when the turn is complete.",
     .wordings = kWordings,
     .parse = parse,
-    .print = given<TurnPoints, print>,
-    .check = judged<TurnPoints, check>,
-    .explain = refused<explain>,
+    .print = given<print>,
+    .check = judged<check>,
+    .explain = explained<kReasons>,
     .fallback = nothing<TurnPoints>,
     .text = text,
     .form = form,
     .suggest = suggest,
-    .marks = given<TurnPoints, marks>,
+    .marks = given<marks>,
     .random = random_turn_points,
     .steady = steady_turn_points,
 };

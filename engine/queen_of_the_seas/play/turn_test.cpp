@@ -3,7 +3,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Seats = std::vector<int>;
 
@@ -478,5 +478,5 @@ TEST(QueenOfTheSeasEnd, AGameWithoutALimitStillEndsSomeDay) {
   EXPECT_EQ(t.open().ended, Ending::turn_limit);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

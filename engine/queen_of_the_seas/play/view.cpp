@@ -90,7 +90,7 @@ std::string side_letters(const Battle& battle) {
 // ---------------------------------------------------------------- facts of the moment
 
 std::string limit_text(const GroupState& state) {
-  return state.limit == kNoLimit ? "no limit of speed" : fmt::format("speed {} at most", state.limit);
+  return state.limit == kNoLimit ? "no speed limit" : fmt::format("speed at most {}", state.limit);
 }
 
 std::string groups_text(const Battle& battle, const Open& open, Seat side) {
@@ -108,11 +108,12 @@ std::string groups_text(const Battle& battle, const Open& open, Seat side) {
 
 /// QS-phase-4-02, QS-Q-96
 std::string victory_text(const Battle& battle) {
-  std::string out = "a side without a ship on the table has lost";
+  std::string out = "a side without a ship on the table loses";
   if (battle.turn_limit == 0) return out;
   out += fmt::format(
-      "; after turn {} at least 5/4 of the other side's points win, less is a draw. A point is a Hull or gun stat that "
-      "the enemy has lost, all of a sunk ship's",
+      "; after turn {} a side wins with at least 5/4 of the other side's points, otherwise it is a draw. A point is a "
+      "Hull or gun stat that "
+      "the enemy has lost; a sunk ship loses all of hers",
       battle.turn_limit);
   for (const Seat side : kBothSides)
     if (const int percent = battle.sides[side].vp_percent; percent != 100)
@@ -127,7 +128,7 @@ void add_facts(const Battle& battle, const View& view, Scene& scene) {
   };
   fact("turn",
        battle.turn_limit > 0 ? fmt::format("{} of {}", view.at.turn, battle.turn_limit) : std::to_string(view.at.turn));
-  if (view.at.turn > 0) fact("sea", open.rough ? "rough" : "calm enough to be of no effect");  // QS-sea-state-04
+  if (view.at.turn > 0) fact("sea", open.rough ? "rough" : "calm, no effect");  // QS-sea-state-04
   if (open.advantage <= 1) fact("Tactical Advantage", side_name(battle, open.advantage));
   for (const Seat side : kBothSides) {
     const Count count = count_ships(battle, open, side);
@@ -153,6 +154,11 @@ void System::view(const Battle&, const Position& p, const Eye& eye, View& out) {
   out.at = p.at;
   out.open = p.open;
   out.seat = eye.kind == Eye::Kind::seat && eye.seat <= 1 ? eye.seat : kNoSeat;
+}
+
+void System::imagine(const Battle&, const View& view, Seat, Whim&, Position& out) {
+  out.at = view.at;
+  out.open = view.open;
 }
 
 Scene System::scene(const Battle& battle, const View& view) {

@@ -6,7 +6,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 struct Sight : Trial {
   size_t anson, lurcher, bulwark;
@@ -138,6 +138,10 @@ TEST(QueenOfTheSeasView, EveryShipHasHerCard) {  // QS-data-cards-01 to -05
     EXPECT_EQ(row.boxes, t.battle.card(0).stat(track_called(row.label))) << row.label;
   }
   EXPECT_EQ(tracks, 6);
+  const auto heavy =
+      std::find_if(sheet.rows.begin(), sheet.rows.end(), [](const SheetRow& r) { return r.code == "heavy"; });
+  ASSERT_EQ(heavy->mounts.size(), 2U);
+  EXPECT_EQ(heavy->mounts[0].guns + heavy->mounts[1].guns, 5) << "as many as she has left";
   EXPECT_EQ(row_of(scene.sheets[2], "speed"), "");
 }
 
@@ -169,7 +173,7 @@ TEST(QueenOfTheSeasView, FactsTellHowItIsWon) {  // QS-Q-96
   };
   t.battle.ships[t.bulwark].card.cls = Class::E;
   EXPECT_EQ(fact("Second"), "1 ship on the table, none of them capital; strength 26, points 0");
-  EXPECT_EQ(fact("how it is won"), "a side without a ship on the table has lost");
+  EXPECT_EQ(fact("how it is won"), "a side without a ship on the table loses");
   t.battle.turn_limit = 12;
   t.battle.sides[kSecond].vp_percent = 120;
   t.ship(t.anson).stat(Track::X) = 5;
@@ -233,16 +237,16 @@ TEST(QueenOfTheSeasView, AStoredPositionMustFitItsBattle) {
       {with([](Sight& t) { t.ship(0).speed = -5; }), "speed"},
       {with([](Sight& t) { t.ship(0).stat(Track::M) = 1; }), "more stats"},
       {with([](Sight& t) { t.ship(0).group = 2; }), "wrong group"},
-      {with([](Sight& t) { t.ship(0).breaking_off = true; }), "breaks off"},
+      {with([](Sight& t) { t.ship(0).breaking_off = true; }), "breaking off"},
       {with([](Sight& t) { t.ship(0).smoke = true; }), "smoke"},
-      {with([](Sight& t) { t.ship(0).fires_until = 50; }), "burns"},
+      {with([](Sight& t) { t.ship(0).fires_until = 50; }), "on fire for too long"},
       {with([](Sight& t) { t.ship(0).hits.noted[0] = 1; }), "hits at the wrong time"},
       {with([](Sight& t) { t.ship(0).fired = 16; }), "spare"},
       {with([](Sight& t) {
          t.open().groups[0].ends = {7000, 0};
        }),
        "end ship"},
-      {with([](Sight& t) { t.open().groups[0].turn_x = cm(1000); }), "turns nowhere"},
+      {with([](Sight& t) { t.open().groups[0].turn_x = cm(1000); }), "turn point nowhere"},
       {with([](Sight& t) { t.open().salvos.add({}); }), "open.salvos"},
   };
   for (const auto& [said, words] : cases) EXPECT_NE(said.find(words), std::string::npos) << words << "\n" << said;
@@ -274,5 +278,5 @@ TEST(QueenOfTheSeasView, StoredSalvosMustBePossible) {
   EXPECT_NE(with([](Salvo& s) { s.band = static_cast<Band>(9); }), "fine");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/queen_of_the_seas/play/position.h"
 #include "engine/queen_of_the_seas/rules/card.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas {
 

@@ -10,7 +10,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 trial::Rows table(const std::string& name) { return trial::table("queen-of-the-seas", name); }
 
@@ -441,5 +441,5 @@ TEST(QueenOfTheSeasAppendixA, TheOpRefusesWhatCannotBe) {
   EXPECT_TRUE(refused({{"options", {"fast_ships"}}}, "given.options"));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

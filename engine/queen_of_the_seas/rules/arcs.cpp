@@ -53,7 +53,7 @@ bool reaches_behind_all_sides(const Polygon& casting, Point apex, Vector ray, Ve
 ArcSet arcs_of(const Model& ship, const Polygon& target_casting) {
   const Over starboard_bow = over_diagonal(ship, 0, target_casting), port_bow = over_diagonal(ship, 1, target_casting);
   ArcSet arcs;
-  // QS-arcs-04, -05, -07, -08: all corners in a closed wedge; touching its border is no crossing (QS-arcs-11, QS-Q-19)
+  // QS-arcs-04, -05, -07, -08: all corners in a closed wedge; touching its border is not crossing (QS-arcs-11, QS-Q-19)
   arcs.starboard = !starboard_bow.to_port() && !port_bow.to_port();
   if (arcs.starboard) return arcs;
   arcs.port = !starboard_bow.to_starboard() && !port_bow.to_starboard();

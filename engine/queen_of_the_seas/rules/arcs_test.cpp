@@ -4,7 +4,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas {
-namespace {
+namespace THIS_FILE {
 
 using namespace testing;
 using plane::Polygon;
@@ -377,5 +377,5 @@ TEST(QueenSolution, TheTableTakesLandAndTheToggleFromTheBattle) {
   EXPECT_FALSE(clear());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas

@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 Sailed sailed(const Trial& t, size_t ship, const Path& path, int speed) {
   Sailed out;
@@ -297,5 +297,5 @@ TEST(QueenOfTheSeasCollision, StatsAreCrossedOffOnlyOnce) {  // QS-data-cards-05
   EXPECT_EQ(ship.stat(Track::H), 0);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

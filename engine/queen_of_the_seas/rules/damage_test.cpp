@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Losses = std::array<std::array<uint16_t, 3>, 4>;  // HC, MC, SC, TC by D3
 
@@ -367,5 +367,5 @@ TEST(QueenOfTheSeasSinking, ShipsWithoutHullSinkAndMarkersGo) {  // QS-phase-3g-
   for (const Ship& ship : t.open().ships) EXPECT_EQ(ship.splashes, 0);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::vector<std::string>;
 
@@ -429,5 +429,5 @@ TEST(QueenOfTheSeasDuties, TheSearchFindsWhatTryingEveryMoveFinds) {  // QS-Q-70
   for (size_t i = 0; i < 5; ++i) EXPECT_GT(refused[i], 4) << i;
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -3,9 +3,9 @@
 
 #include <span>
 
-#include "engine/queen_of_the_seas/play/position.h"
 #include "engine/queen_of_the_seas/rules/fault.h"
 #include "engine/queen_of_the_seas/rules/models.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas {
 

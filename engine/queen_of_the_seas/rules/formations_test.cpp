@@ -5,7 +5,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 // ---------------------------------------------------------------- groups
 
@@ -299,5 +299,5 @@ TEST(QueenOfTheSeasFormations, WithoutTheOptionNothingBinds) {  // QS-formations
   EXPECT_FALSE(screen_state(t.battle, t.open(), t.small).binding());
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

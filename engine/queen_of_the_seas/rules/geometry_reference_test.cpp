@@ -8,10 +8,15 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas {
-namespace {
+namespace THIS_FILE {
 
 using namespace testing;
 using Real = long double;
+#ifdef BROADSIDE_SANITIZED  // ten times as slow: one in so many is tried
+constexpr int kOneIn = 6;
+#else
+constexpr int kOneIn = 1;
+#endif
 constexpr Real kDoubt = 12;  // units of 10^-6 cm
 
 // ---------------------------------------------------------------- plain geometry
@@ -149,7 +154,7 @@ Model model(const Layout& s, Size size = Size::Average) {
 
 TEST(QueenReference, CornersLieWhereTheyShould) {  // QS-geometry-01 to -03
   Chance chance(31);
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 20'000 / kOneIn; ++i) {
     const Layout s = chance.ship(100);
     const Model m = model(s);
     for (const auto& [outline, wanted] : {std::pair{&m.casting, s.casting()}, {&m.base, s.base()}}) {
@@ -165,7 +170,7 @@ TEST(QueenReference, CornersLieWhereTheyShould) {  // QS-geometry-01 to -03
 TEST(QueenReference, RangesAgree) {  // QS-range-01 to -04
   Chance chance(32);
   std::array<int, 3> bands{};
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 20'000 / kOneIn; ++i) {
     const Layout a = chance.ship(30), b = chance.ship(30);
     const Model one = model(a), two = model(b);
     const Real wanted = distance(a.casting(), b.casting());
@@ -178,7 +183,7 @@ TEST(QueenReference, RangesAgree) {  // QS-range-01 to -04
     if (std::abs(wanted - limit) < kDoubt) continue;
     ASSERT_EQ(compare_range(one, two, limit), wanted < limit ? -1 : 1);
   }
-  for (const int n : bands) EXPECT_GT(n, 2'000);
+  for (const int n : bands) EXPECT_GT(n, 2'000 / kOneIn);
 }
 
 // ---------------------------------------------------------------- arcs
@@ -193,7 +198,7 @@ bool in_wedge(const Layout& s, const Outline& casting, int ends, Real by) {
 TEST(QueenReference, ArcsAgree) {  // QS-arcs-02 to -12, -16, QS-Q-19, QS-Q-20
   Chance chance(33);
   int decided = 0, ends = 0, both = 0;
-  for (int i = 0; i < 60'000; ++i) {
+  for (int i = 0; i < 60'000 / kOneIn; ++i) {
     const Layout ship = chance.ship(20);
     Layout target = chance.ship(i % 3 == 0 ? 6 : 60);
     if (i % 5 == 0) {  // close alongside: into the forward and the rear arc
@@ -224,9 +229,9 @@ TEST(QueenReference, ArcsAgree) {  // QS-arcs-02 to -12, -16, QS-Q-19, QS-Q-20
     const Spot2 bow = ship.spot(1e6L, 0);
     ASSERT_EQ(arcs.port, to_port(ship.centre, bow, target.centre) > 0);
   }
-  EXPECT_GT(decided, 40'000);
-  EXPECT_GT(ends, 5'000);
-  EXPECT_GT(both, 500);
+  EXPECT_GT(decided, 40'000 / kOneIn);
+  EXPECT_GT(ends, 5'000 / kOneIn);
+  EXPECT_GT(both, 500 / kOneIn);
 }
 
 // ---------------------------------------------------------------- zones of fire
@@ -252,7 +257,7 @@ bool in_zone(const Layout& firer, const Layout& target, Outline casting, Real by
 TEST(QueenReference, ZonesOfFireAgree) {  // QS-zone-of-fire-01 to -03, -08, QS-Q-21, QS-Q-22
   Chance chance(34);
   int decided = 0, blocked = 0;
-  for (int i = 0; i < 30'000; ++i) {
+  for (int i = 0; i < 30'000 / kOneIn; ++i) {
     const Layout firer = chance.ship(15), target = chance.ship(15);
     Layout third = chance.ship(i % 3 == 0 ? 8 : 15);
     if (i % 2 == 0) {  // a corner within a few units of the border of the zone
@@ -274,8 +279,8 @@ TEST(QueenReference, ZonesOfFireAgree) {  // QS-zone-of-fire-01 to -03, -08, QS-
     decided += at_least == at_most;
     blocked += at_least;
   }
-  EXPECT_GT(decided, 22'000);
-  EXPECT_GT(blocked, 5'000);
+  EXPECT_GT(decided, 22'000 / kOneIn);
+  EXPECT_GT(blocked, 5'000 / kOneIn);
 }
 
 // ---------------------------------------------------------------- lines of sight
@@ -351,7 +356,7 @@ bool seen_at_most(const Outline& from, const Outline& to, const std::vector<Outl
 TEST(QueenReference, LinesOfSightAgree) {  // QS-line-of-sight-01, -02, -06, QS-Q-23, QS-Q-24
   Chance chance(35);
   int seen_past_some = 0, hidden = 0;
-  for (int i = 0; i < 4'000; ++i) {
+  for (int i = 0; i < 4'000 / kOneIn; ++i) {
     Layout firer = chance.ship(10), target = chance.ship(10);
     Chance::turn(firer, chance.any(60, 120));
     Chance::turn(target, chance.any(60, 120));
@@ -380,14 +385,14 @@ TEST(QueenReference, LinesOfSightAgree) {  // QS-line-of-sight-01, -02, -06, QS-
       ++hidden;
     }
   }
-  EXPECT_GT(hidden, 1'000);
-  EXPECT_GT(seen_past_some, 500);
+  EXPECT_GT(hidden, 1'000 / kOneIn);
+  EXPECT_GT(seen_past_some, 500 / kOneIn);
 }
 
 /// Two obstacles leave a gap of a few units across the line from casting to casting, on any heading.
 TEST(QueenReference, AGapWithoutWidthLetsSightThrough) {  // QS-line-of-sight-06, QS-Q-15
   Chance chance(36);
-  for (int i = 0; i < 3'000; ++i) {
+  for (int i = 0; i < 3'000 / kOneIn; ++i) {
     Layout frame;
     frame.centre = {Chance::whole(chance.any(100, 140)), Chance::whole(chance.any(60, 90))};
     Chance::turn(frame, chance.any(0, 360));
@@ -411,5 +416,5 @@ TEST(QueenReference, AGapWithoutWidthLetsSightThrough) {  // QS-line-of-sight-06
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas

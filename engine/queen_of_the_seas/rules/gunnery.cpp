@@ -20,7 +20,7 @@ int sum_of(std::span<const uint8_t> counts) { return std::accumulate(counts.begi
 
 FaultSet salvo_faults(const SalvoFacts& f) {
   FaultSet faults;
-  // QS-salvo-fire-04, -05: each gun type and target by itself; the smoke roll comes when the salvo is fired.
+  // QS-salvo-fire-04, -05: each gun type and target separately; the smoke roll comes when the salvo is fired.
   faults.add(FaultCode::no_stats, f.stats <= 0);  // QS-phase-3b-10
   faults.add(FaultCode::friend_ship, !f.enemy);   // QS-phase-3-01
   faults.add(FaultCode::collided, f.collided);    // QS-collisions-13
@@ -133,7 +133,7 @@ HitDice hits_among(Band band, const std::array<int, 4>& faces) {
   return out;
 }
 
-/// Each face that may hit by itself, for the pairs; the log marks those that do.
+/// Each face that may hit alone, for the pairs; the log marks those that do.
 Cuts faces_in(Band band) {
   Cuts cuts;
   cuts.from = {3, 4, 5, 6};

@@ -3,10 +3,10 @@
 
 #include "engine/core/dice.h"
 #include "engine/core/modifiers.h"
-#include "engine/queen_of_the_seas/play/position.h"
 #include "engine/queen_of_the_seas/rules/arcs.h"
 #include "engine/queen_of_the_seas/rules/fault.h"
 #include "engine/queen_of_the_seas/rules/rule.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas {
 

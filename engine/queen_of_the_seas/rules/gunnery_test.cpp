@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Codes = std::vector<FaultCode>;
 
@@ -124,7 +124,7 @@ TEST(QueenOfTheSeasSalvo, AShotIsJudgedByTheShipsAsTheyStand) {  // QS-salvo-fir
   EXPECT_TRUE(t.fault(near_enemy, Weapon::S).empty());
   EXPECT_EQ(codes(t.fault(near_enemy, Weapon::Q)), Codes{FaultCode::out_of_range});
   EXPECT_EQ(codes(t.fault(near_enemy, Weapon::M)), Codes{FaultCode::no_stats});
-  EXPECT_EQ(codes(t.fault(near_enemy, Weapon::T)), Codes{FaultCode::no_stats});  // torpedoes are no guns
+  EXPECT_EQ(codes(t.fault(near_enemy, Weapon::T)), Codes{FaultCode::no_stats});  // torpedoes are not guns
   EXPECT_EQ(codes(t.fault(friendly)), Codes{FaultCode::friend_ship});
   EXPECT_EQ(codes(t.fault(t.own)), Codes{FaultCode::friend_ship});
   EXPECT_EQ(codes(t.fault(far_enemy)), Codes{FaultCode::out_of_range});
@@ -197,7 +197,7 @@ TEST(QueenOfTheSeasSplash, OneMarkerAShipAndTargetForHeavyAndMediumGunsBeyond40C
   t.start();
   t.ship(0).stat(Track::GD) = 1;
   auto& salvos = t.open().salvos;
-  salvos.add(declared(0, one, Weapon::H));  // QS-phase-3a-01; a director is no excuse (QS-phase-3a-06)
+  salvos.add(declared(0, one, Weapon::H));  // QS-phase-3a-01; a director is not an excuse (QS-phase-3a-06)
   salvos.add(declared(0, one, Weapon::M));  // QS-phase-3a-03, QS-Q-43
   salvos.add(declared(1, one, Weapon::M));
   salvos.add(declared(2, one, Weapon::H));
@@ -510,5 +510,5 @@ TEST(QueenOfTheSeasSaves, HitsAreNotedByTheirCodes) {  // QS-phase-3b-20, -21, Q
   EXPECT_EQ(target.hits_taken, 12);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

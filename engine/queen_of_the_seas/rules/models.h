@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/plane.h"
-#include "engine/queen_of_the_seas/play/position.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas {
 

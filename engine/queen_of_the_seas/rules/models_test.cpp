@@ -4,7 +4,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas {
-namespace {
+namespace THIS_FILE {
 
 using namespace testing;
 using plane::Point;
@@ -165,5 +165,5 @@ TEST(QueenRange, ShortcutsDecideAsTheRangeDoes) {
   EXPECT_GT(near, 1'000);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas

@@ -447,11 +447,11 @@ int cross_off(Ship& ship, Track track, int stats) { return cross_off(ship.stats,
 
 void collide(Ship& ship, int moving_speed) {
   const CollisionRow& row = collision_row(std::abs(moving_speed));  // QS-collisions-07 to -10, QS-Q-30
-  cross_off(ship, Track::P, row.propulsion);
-  cross_off(ship, Track::X, row.hull);  // she stays until 3g, whatever is left (QS-collisions-16)
-  ship.speed = 0;                       // QS-collisions-12, -15
-  ship.collided = true;                 // QS-collisions-13
-  ship.picked = true;                   // QS-collisions-06, -14, QS-Q-39
+  cross_off(ship, Track::P, row.propulsion_lost_each);
+  cross_off(ship, Track::X, row.hull_lost_each);  // she stays until 3g, whatever is left (QS-collisions-16)
+  ship.speed = 0;                                 // QS-collisions-12, -15
+  ship.collided = true;                           // QS-collisions-13
+  ship.picked = true;                             // QS-collisions-06, -14, QS-Q-39
 }
 
 }  // namespace broadside::queen_of_the_seas

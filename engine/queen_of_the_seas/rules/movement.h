@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <span>
 
-#include "engine/queen_of_the_seas/play/position.h"
 #include "engine/queen_of_the_seas/rules/fault.h"
 #include "engine/queen_of_the_seas/rules/models.h"
 #include "engine/queen_of_the_seas/rules/speed.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 #include "engine/queen_of_the_seas/rules/sweep.h"
 
 namespace broadside::queen_of_the_seas {

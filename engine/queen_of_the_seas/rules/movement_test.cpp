@@ -7,7 +7,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Words = std::vector<std::string>;
 
@@ -234,12 +234,12 @@ TEST(QueenOfTheSeasMovement, NoPointIsSweptBeyondItsBound) {
       for (size_t i = 0; i < 4; ++i) most = std::max(most, axis.along(base.corner[i]));
     }
     EXPECT_LE(most, swept.farthest(axis) + axis.length_up()) << seed;
-    // and it is no idle bound: within a millimetre of what she really reaches, but for a turn of nearly a half circle
+    // and the bound is tight: within a millimetre of what she really reaches, except in a turn of nearly half a circle
     if (run.straight() || length < 18) {
       EXPECT_GE(most, swept.farthest(axis) - axis.length_up() * cm(0.1)) << seed;
     }
   }
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

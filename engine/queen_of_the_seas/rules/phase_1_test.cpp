@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 TEST(QueenOfTheSeasPhase1, TwoOnesMakeARoughSea) {  // QS-sea-state-01 to -03
   const auto rough = [](std::vector<int> dice) {
@@ -77,5 +77,5 @@ TEST(QueenOfTheSeasPhase1, EveryShipOnTheTableIsPickedOnce) {  // QS-phase-2-03,
   EXPECT_EQ(ships_to_pick(t.open(), kSecond), 0);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

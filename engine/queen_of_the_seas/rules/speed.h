@@ -1,8 +1,8 @@
 // phase-2-speed: maximum and current speed.
 #pragma once
 
-#include "engine/queen_of_the_seas/play/position.h"
 #include "engine/queen_of_the_seas/rules/fault.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas {
 

@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 std::vector<int> open_speeds(int propulsion, int current, bool rough = false, int limit = kNoLimit) {
   const SpeedChoices c = speed_choices(propulsion, current, rough, limit);
@@ -106,5 +106,5 @@ TEST(QueenOfTheSeasSpeed, OnlyClassEMakesSmoke) {  // QS-smoke-01, -02, QS-Q-80
   EXPECT_FALSE(can_smoke(boat, options));
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

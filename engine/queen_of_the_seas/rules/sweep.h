@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "engine/queen_of_the_seas/play/position.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas {
 

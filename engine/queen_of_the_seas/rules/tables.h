@@ -1,4 +1,4 @@
-// The printed figures, in the order of the book. tables_test.cpp compares each with
+// The printed figures as the rules ask them, in the order of the book; those of tables are from
 // data/rules/tables/queen-of-the-seas.
 #pragma once
 
@@ -8,6 +8,16 @@
 #include <string_view>
 
 #include "engine/core/enum_words.h"
+#include "engine/core/tables.h"
+#include "tables/queen_of_the_seas/collision.h"
+#include "tables/queen_of_the_seas/critical_hits.h"
+#include "tables/queen_of_the_seas/d3.h"
+#include "tables/queen_of_the_seas/default_dimensions.h"
+#include "tables/queen_of_the_seas/gun_ranges.h"
+#include "tables/queen_of_the_seas/hit_codes.h"
+#include "tables/queen_of_the_seas/range_bands.h"
+#include "tables/queen_of_the_seas/speed_proximity.h"
+#include "tables/queen_of_the_seas/stat_tracks.h"
 
 namespace broadside::queen_of_the_seas {
 
@@ -17,15 +27,14 @@ namespace broadside::queen_of_the_seas {
 using Length = int32_t;
 inline constexpr Length kCm = 1'000'000;
 
-/// QS-basics-08: d3.tsv
-constexpr int d3(int d6) { return (d6 + 1) / 2; }
+/// QS-basics-08
+constexpr int d3(int d6) { return tables::kD3[static_cast<size_t>(d6 - 1)].d3; }
 
-/// QS-data-cards-03: stat_tracks.tsv, in the order of the card. The first five are the weapons.
+/// QS-data-cards-03, in the order of the card. The first five are the weapons.
 enum class Track : uint8_t { H, M, S, Q, T, GD, A, P, X };
 inline constexpr size_t kTracks = 9;
-inline constexpr std::array<std::string_view, kTracks> kTrackNames = {"Heavy Guns",  "Medium Guns", "Secondary Guns",
-                                                                      "Quickfirers", "Torpedoes",   "Gun Director",
-                                                                      "Armour",      "Propulsion",  "Hull"};
+inline constexpr auto kTrackNames = tables::column(tables::kStatTracks, &tables::StatTracks::track);
+static_assert(kTrackNames.size() == kTracks);
 inline constexpr std::array<Track, kTracks> kAllTracks = {Track::H,  Track::M, Track::S, Track::Q, Track::T,
                                                           Track::GD, Track::A, Track::P, Track::X};
 
@@ -36,27 +45,32 @@ inline constexpr std::array<std::string_view, 5> kWeaponNames = {"Heavy guns", "
 inline constexpr std::array<Weapon, 4> kGuns = {Track::H, Track::M, Track::S, Track::Q};
 inline constexpr size_t kGunTypes = 4;
 
+/// A length that default_dimensions.tsv gives in centimetres.
+constexpr Length dimension(std::string_view item) {
+  const auto row = tables::row_of(tables::kDefaultDimensions, &tables::DefaultDimensions::item, item);
+  return static_cast<Length>(tables::decimal(row.value_cm).millionths);
+}
+
 enum class Size : uint8_t { Large, Average, Small };
 enum class Class : uint8_t { A, B, C, D, E, F };
 enum class Engine : uint8_t { turbine, reciprocating };
 
 // ---------------------------------------------------------------- phase 2
 
-inline constexpr int kRoughSpeed = 8;               // QS-phase-2-speed-06
-inline constexpr Length kTurnRadius = 6 * kCm;      // QS-appendix-b-01
-inline constexpr Length kRudderArc = 5 * kCm;       // QS-phase-3f-11
-inline constexpr Length kBackOff = 1 * kCm;         // QS-collisions-05
+inline constexpr int kRoughSpeed = tables::number(tables::kSpeedProximity[5].max_current_speed);
+static_assert(tables::kSpeedProximity[5].formation_state == "any, sea rough");  // QS-phase-2-speed-06
+inline constexpr Length kTurnRadius = dimension("turn device radius");          // QS-appendix-b-01
+inline constexpr Length kRudderArc = 5 * kCm;                                   // QS-phase-3f-11
+inline constexpr Length kBackOff = 1 * kCm;                                     // QS-collisions-05
 inline constexpr Length kSearchStep = kCm / 2;      // QS-Q-34: arcs and runs are tried in steps of 0.5 cm
 inline constexpr Length kDutySlack = 1 * kCm;       // QS-Q-70: how much worse than the best a move may be
 inline constexpr Length kTurnPointReach = 3 * kCm;  // QS-Q-69
 
-/// QS-collisions-08 to -10: collision.tsv
-struct CollisionRow {
-  int from_speed, propulsion, hull;
-};
-inline constexpr std::array<CollisionRow, 3> kCollisions = {{{1, 3, 1}, {5, 6, 2}, {9, 9, 3}}};
+/// QS-collisions-08 to -10
+using CollisionRow = tables::Collision;
+static_assert(tables::without_gap(tables::kCollision, &CollisionRow::speed_min, &CollisionRow::speed_max));
 constexpr const CollisionRow& collision_row(int speed) {
-  return kCollisions[speed >= kCollisions[2].from_speed ? 2 : speed >= kCollisions[1].from_speed ? 1 : 0];
+  return tables::row_for(tables::kCollision, &CollisionRow::speed_min, speed);
 }
 
 // ---------------------------------------------------------------- phase 3: bands, ranges, hits
@@ -66,21 +80,29 @@ constexpr bool broadside(Arc arc) { return arc == Arc::port || arc == Arc::starb
 
 /// QS-range-02 to -04
 enum class Band : uint8_t { point_blank, short_range, long_range };
-inline constexpr Length kPointBlank = 20 * kCm, kShort = 40 * kCm;
+inline constexpr Length kPointBlank = tables::kRangeBands[0].max_cm * kCm, kShort = tables::kRangeBands[1].max_cm * kCm;
 
-/// range_bands.tsv: lowest faces that hit and that save (QS-phase-3b-11 to -15, QS-armour-saves-02 to -04)
+/// Lowest faces that hit and that save (QS-phase-3b-11 to -15, QS-armour-saves-02 to -04).
 struct BandRow {
   int hit_on, save_on, pair_from;  // pairs of this face and above may be called critical; 7: none
 };
-inline constexpr std::array<BandRow, 3> kBands = {{{3, 6, 7}, {4, 5, 5}, {5, 4, 6}}};
+inline constexpr auto kBands = [] {
+  std::array<BandRow, tables::kRangeBands.size()> bands{};
+  for (size_t i = 0; i < bands.size(); ++i) {
+    const tables::RangeBands& row = tables::kRangeBands[i];
+    const bool pairs = row.critical.starts_with("two ");
+    bands[i] = {tables::number(row.hit_on), tables::number(row.save_on), pairs ? tables::number(row.critical) : 7};
+  }
+  return bands;
+}();
 constexpr const BandRow& band_row(Band band) { return kBands[static_cast<size_t>(band)]; }
 
-/// gun_ranges.tsv (QS-gun-ranges-01 to -04): launched before 1905, and from 1905 on
+/// QS-gun-ranges-01 to -04
 inline constexpr int kLateGuns = 1905;
-inline constexpr std::array<std::array<Length, 2>, kGunTypes> kGunRanges = {
-    {{75 * kCm, 100 * kCm}, {50 * kCm, 75 * kCm}, {30 * kCm, 30 * kCm}, {20 * kCm, 20 * kCm}}};
+static_assert(tables::kGunRanges.size() == kGunTypes && tables::kGunRanges[0].code == "H");
 constexpr Length gun_range(Weapon gun, int launched) {
-  return kGunRanges[static_cast<size_t>(gun)][launched >= kLateGuns ? 1 : 0];
+  const tables::GunRanges& row = tables::kGunRanges[static_cast<size_t>(gun)];
+  return kCm * (launched >= kLateGuns ? row.launched_1905_or_later_cm : row.launched_before_1905_cm);
 }
 
 inline constexpr Length kTorpedoLeast = 5 * kCm, kTorpedoMost = 20 * kCm;  // QS-torpedoes-02
@@ -91,24 +113,29 @@ inline constexpr int kFastTarget = 4;        // QS-phase-3d-06
 
 // ---------------------------------------------------------------- phases 3c to 3f: damage
 
-/// hit_codes.tsv (QS-phase-3b-20): normal hits first, then criticals.
+/// QS-phase-3b-20: normal hits first, then criticals.
 enum class HitCode : uint8_t { H, M, S, Q, HC, MC, SC, TC };
 inline constexpr size_t kHitCodes = 8;
 constexpr bool critical(HitCode code) { return code >= HitCode::HC; }
 
-/// critical_hits.tsv (QS-phase-3c-03 to -06): a D3 or not, and what is added
+/// QS-phase-3c-03 to -06: a D3 or not, and what is added
 struct CriticalRow {
   bool d3;
   int add;
   bool sinks_small;  // Class E and F at once (QS-phase-3c-02, QS-phase-3e-02)
 };
-inline constexpr std::array<CriticalRow, 4> kCriticals = {
-    {{true, 3, true}, {true, 1, false}, {false, 2, false}, {true, 5, true}}};
+constexpr CriticalRow printed_critical(std::string_view code) {
+  const auto row = tables::row_of(tables::kCriticalHits, &tables::CriticalHits::code, code);
+  const bool rolled = row.min < row.max;
+  return {rolled, row.min - (rolled ? 1 : 0), row.on_class_E_or_F == "ship sinks at once"};
+}
+inline constexpr std::array kCriticals = {printed_critical("HC"), printed_critical("MC"), printed_critical("SC"),
+                                          printed_critical("TC")};
 constexpr const CriticalRow& critical_row(HitCode code) {
   return kCriticals[static_cast<size_t>(code) - static_cast<size_t>(HitCode::HC)];
 }
 
-/// special_damage.tsv (QS-phase-3f-04, -10, -11)
+/// Totals of special damage (QS-phase-3f-04, -10, -11)
 inline constexpr int kExplosion = 2, kWaterline = 11, kRudder = 12;
 
 // ---------------------------------------------------------------- formations
@@ -116,17 +143,24 @@ inline constexpr int kExplosion = 2, kWaterline = 11, kRudder = 12;
 inline constexpr int kBattleGroupMost = 5, kFlotillaLeast = 3, kFlotillaMost = 8;  // QS-formations-02, -03
 inline constexpr Length kEvasive = 25 * kCm;                                       // QS-evasive-01
 inline constexpr Length kScreenNear = 30 * kCm, kScreenRelease = 60 * kCm;         // QS-screens-02, -03
-/// speed_proximity.tsv
-inline constexpr Length kFarEnemy = 100 * kCm, kNearEnemy = 40 * kCm;
-inline constexpr int kFarSpeed = 6, kReciprocatingSpeed = 8, kTurbineSpeed = 10;
+// QS-proximity-speed-02 to -05
+inline constexpr auto& kProximity = tables::kSpeedProximity;
+inline constexpr Length kFarEnemy = tables::number(kProximity[0].nearest_enemy_to_any_ship_of_group_cm) * kCm;
+inline constexpr Length kNearEnemy = tables::number(kProximity[1].nearest_enemy_to_any_ship_of_group_cm) * kCm;
+inline constexpr int kFarSpeed = tables::number(kProximity[0].max_current_speed);
+inline constexpr int kReciprocatingSpeed = tables::number(kProximity[1].max_current_speed);
+inline constexpr int kTurbineSpeed = tables::number(kProximity[2].max_current_speed);
+static_assert(kProximity[1].engines_in_group == "at least one reciprocating");
 inline constexpr int kNoLimit = 255;
 
 // ---------------------------------------------------------------- table and models (QS-Q-16, QS-Q-35)
 
-inline constexpr Length kTableLength = 240 * kCm, kTableWidth = 150 * kCm;
-/// default_dimensions.tsv: length and width of a base by size
+inline constexpr Length kTableLength = dimension("table length"), kTableWidth = dimension("table width");
+/// Length and width of a base by size.
 inline constexpr std::array<std::array<Length, 2>, 3> kBases = {
-    {{9 * kCm, 3 * kCm}, {6 * kCm, 2 * kCm}, {4 * kCm + kCm / 2, kCm + kCm / 2}}};
+    {{dimension("Large base length"), dimension("Large base width")},
+     {dimension("Average base length"), dimension("Average base width")},
+     {dimension("Small base length"), dimension("Small base width")}}};
 inline constexpr Length kBaseMargin = 4 * kCm / 10;  // a base is at least this much longer than the casting
 
 }  // namespace broadside::queen_of_the_seas
@@ -135,7 +169,8 @@ inline constexpr Length kBaseMargin = 4 * kCm / 10;  // a base is at least this 
 namespace broadside {
 template <>
 struct EnumWords<queen_of_the_seas::Track> {
-  static constexpr std::array<std::string_view, 9> words = {"H", "M", "S", "Q", "T", "GD", "A", "P", "X"};
+  using Row = queen_of_the_seas::tables::StatTracks;
+  static constexpr auto words = tables::column(queen_of_the_seas::tables::kStatTracks, &Row::code);
 };
 template <>
 struct EnumWords<queen_of_the_seas::Size> {
@@ -159,6 +194,7 @@ struct EnumWords<queen_of_the_seas::Band> {
 };
 template <>
 struct EnumWords<queen_of_the_seas::HitCode> {
-  static constexpr std::array<std::string_view, 8> words = {"H", "M", "S", "Q", "HC", "MC", "SC", "TC"};
+  using Row = queen_of_the_seas::tables::HitCodes;
+  static constexpr auto words = tables::column(queen_of_the_seas::tables::kHitCodes, &Row::code);
 };
 }  // namespace broadside

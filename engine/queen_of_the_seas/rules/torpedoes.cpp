@@ -9,12 +9,12 @@ namespace broadside::queen_of_the_seas {
 
 FaultSet torpedo_faults(const TorpedoFacts& f) {
   FaultSet faults;
-  faults.add(FaultCode::removed, f.removed);            // QS-phase-3c-16; no Hull alone is no reason (QS-phase-3g-03)
-  faults.add(FaultCode::rough, f.rough);                // QS-torpedoes-01
-  faults.add(FaultCode::no_stats, f.stats <= 0);        // QS-torpedoes-12, QS-Q-46
-  faults.add(FaultCode::fired_before, f.fired_before);  // QS-torpedoes-09
-  faults.add(FaultCode::collided, f.collided);          // QS-collisions-13
-  faults.add(FaultCode::friend_ship, !f.enemy);         // QS-phase-3-01
+  faults.add(FaultCode::removed, f.removed);      // QS-phase-3c-16; lack of Hull alone is not a reason (QS-phase-3g-03)
+  faults.add(FaultCode::rough, f.rough);          // QS-torpedoes-01
+  faults.add(FaultCode::no_stats, f.stats <= 0);  // QS-torpedoes-12, QS-Q-46
+  faults.add(FaultCode::fired_before, f.fired_before);                    // QS-torpedoes-09
+  faults.add(FaultCode::collided, f.collided);                            // QS-collisions-13
+  faults.add(FaultCode::friend_ship, !f.enemy);                           // QS-phase-3-01
   faults.add(FaultCode::arc, !bears(Weapon::T, f.arc, ArcNote::normal));  // QS-torpedoes-03
   faults.add(FaultCode::aspect, f.aspect != Aspect::broadside);           // QS-torpedoes-04, -05
   // QS-torpedoes-02, QS-Q-09: the limits are in reach unless the option leaves them out.

@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Codes = std::vector<FaultCode>;
 
@@ -165,5 +165,5 @@ TEST(QueenOfTheSeasTorpedoDice, OnlyASixHits) {  // QS-phase-3d-10, -11
   EXPECT_EQ(with_dice({1, 2, 3, 4, 5, 6, 6}, [](Dice& dice) { return roll_torpedoes(7, dice, 0, kFirst); }), 2);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

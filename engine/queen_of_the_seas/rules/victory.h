@@ -1,7 +1,7 @@
 // phase 4: the end.
 #pragma once
 
-#include "engine/queen_of_the_seas/play/position.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas {
 

@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr std::array<Offer, 2> kNothing = {Offer::none, Offer::none};
 
@@ -80,5 +80,5 @@ TEST(QueenOfTheSeasEnd, AQuarterMorePointsWin) {  // QS-Q-96
   EXPECT_EQ(ahead_on_points(200, 249), kNoSeat);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

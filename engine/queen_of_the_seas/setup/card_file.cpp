@@ -15,8 +15,6 @@ using scenario::In;
 
 namespace {
 
-using Found = std::optional<Flaw>;
-
 Flaw flaw(std::string_view key, std::string reason, std::string right) {
   return {Flaw::Part::ship, 0, key, std::move(reason), std::move(right)};
 }
@@ -26,19 +24,18 @@ Flaw flaw(std::string_view key, std::string reason, std::string right) {
 template <class E>
 Found word_flaw(std::string_view key, E value) {
   if (static_cast<size_t>(value) < EnumWords<E>::words.size()) return {};
-  return flaw(key, fmt::format("{} is no known word", key), "one of " + scenario::listed(EnumWords<E>::words));
+  return flaw(key, fmt::format("{} is not a known word", key), "one of " + scenario::listed(EnumWords<E>::words));
 }
 
 Found header_flaw(const ShipCard& card) {
   constexpr auto ship = Flaw::Part::ship;
-  return first_flaw_of([&] { return text_flaw(ship, 0, "id", card.id, 100, true); },
-                       [&] { return text_flaw(ship, 0, "name", card.name, 100, true); },
-                       [&] { return text_flaw(ship, 0, "nation", card.nation, 40, false); },
-                       [&] { return text_flaw(ship, 0, "type", card.type, 60, false); },
-                       [&] { return text_flaw(ship, 0, "ship_class", card.ship_class, 100, false); },
-                       [&] { return range_flaw(ship, 0, "launched", card.launched, kFirstLaunch, kLastLaunch); },
-                       [&] { return word_flaw("size", card.size); }, [&] { return word_flaw("class", card.cls); },
-                       [&] { return word_flaw("engine", card.engine); });
+  return first_flaw_of(
+      text(ship, 0, "id", card.id, 100, true), text(ship, 0, "name", card.name, 100, true),
+      text(ship, 0, "nation", card.nation, 40, false), text(ship, 0, "type", card.type, 60, false),
+      text(ship, 0, "ship_class", card.ship_class, 100, false),
+      number(ship, 0, "launched", card.launched, kFirstLaunch, kLastLaunch),
+      [&] { return word_flaw("size", card.size); }, [&] { return word_flaw("class", card.cls); },
+      [&] { return word_flaw("engine", card.engine); });
 }
 
 /// Boxes of a track that a card may have (QS-data-cards-03, QS-Q-76).
@@ -51,7 +48,7 @@ Found stats_flaw(const ShipCard& card) {
                   fmt::format("{} to {}", least, most));
   }
   if (card.merchant && card.cls != Class::F)  // QS-appendix-a-09
-    return flaw("class", fmt::format("a merchant is Class {}", word_of(card.cls)), "F, whatever her size");
+    return flaw("class", fmt::format("a merchant ship is Class {}", word_of(card.cls)), "F, whatever her size");
   const bool small_craft = card.cls == Class::F && !card.merchant;
   if (card.small_craft_torpedoes > 0 && !small_craft)  // QS-Q-80
     return flaw("small_craft_torpedoes", "only warships of Class F count as small torpedo craft", "T in stats");
@@ -100,11 +97,11 @@ Found outline_flaw(const ShipCard& card) {
     const Edge edge = edge_from(outline, i), next = edge_from(outline, i + 1);
     if (edge.starboard * next.ahead - edge.ahead * next.starboard <= 0)
       return flaw("outline", fmt::format("the casting is not convex at corner {}", (i + 1) % outline.size() + 1),
-                  "corners anticlockwise, seen from above, every one a bend to port");
+                  "corners anticlockwise, seen from above, turning to port at each");
     rounds += !edge.forward_half() && next.forward_half() ? 1 : 0;
   }
   if (rounds == 1) return {};
-  return flaw("outline", "the outline of the casting crosses itself", "once round the ship");
+  return flaw("outline", "the outline of the casting crosses itself", "go once round the ship");
 }
 
 Found model_flaw(const ShipCard& card) {
@@ -219,7 +216,7 @@ void read_notes(const In& in, File& file, ShipCard& card) {
   for (const std::string& type : in.texts("wing_only")) {
     const int gun = scenario::word_index(kNotedTypes, type);
     if (gun < 0)
-      in.refuse("wing_only", fmt::format("\"{}\" are no guns that stand in wing mounts", type), "H or M");
+      in.refuse("wing_only", fmt::format("\"{}\" is not a gun type with wing mounts", type), "H or M");
     else
       card.wing_only[static_cast<size_t>(gun)] = true;
   }

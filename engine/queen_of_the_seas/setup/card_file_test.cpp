@@ -3,7 +3,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 constexpr std::string_view kMoore = R"(id = "gb-sir-john-moore"
 name = "Sir John Moore"
@@ -89,12 +89,12 @@ TEST(QueenOfTheSeasCardFile, FaultsNamePlaceReasonAndRemedy) {
             "my.toml:1:1: launched is missing (a card needs id, name, launched, size, class and stats)");
   EXPECT_EQ(fault(changed("\"full\"", "\"half\"")), "my.toml:9:27: forward is \"half\" (one of normal, full, none)");
   EXPECT_EQ(fault(changed("length_ft = 320", "merchant = true")),
-            "my.toml:5:9: a merchant is Class C (F, whatever her size)");
+            "my.toml:5:9: a merchant ship is Class C (F, whatever her size)");
   EXPECT_EQ(fault(changed("length_ft = 320", "small_craft_torpedoes = 2")),
             "my.toml:7:25: only warships of Class F count as small torpedo craft (T in stats)");
   EXPECT_EQ(fault(changed("length_ft = 320", "wing_only = [\"S\"]")),
-            "my.toml:7:13: \"S\" are no guns that stand in wing mounts (H or M)");
-  EXPECT_EQ(fault("name = "), "my.toml:1:8: a key is here without its value (key = value)");
+            "my.toml:7:13: \"S\" is not a gun type with wing mounts (H or M)");
+  EXPECT_EQ(fault("name = "), "my.toml:1:8: this key has no value (key = value)");
   EXPECT_TRUE(fault("{\"name\": 3}").starts_with("my.toml.name: is not a text"));
 }
 
@@ -106,16 +106,16 @@ TEST(QueenOfTheSeasCardFile, CastingsAreConvexAndStandOnTheirBase) {  // QS-Q-17
   EXPECT_EQ(model("length_ft = \"long\""), "my.toml:7:13: length_ft is not a number (such as 6.5)");
   EXPECT_EQ(model("length_ft = 1e9"), "my.toml:7:13: length_ft is 1000000000 (at most 5000)");
   EXPECT_EQ(model("outline = [[1, 0], [0, -0.2], [-1, 0], [0, -0.1]]"),
-            "my.toml:7:11: the casting is not convex at corner 4 (corners anticlockwise, seen from above, every one a "
-            "bend to port)");
+            "my.toml:7:11: the casting is not convex at corner 4 (corners anticlockwise, seen from above, turning to "
+            "port at each)");
   EXPECT_EQ(model("outline = [[1, 0], [-1, 0]]"), "my.toml:7:11: the casting has 2 corners (3 to 12)");
   EXPECT_EQ(
       model("base = [6, 2]\noutline = [[1, 0], [0, -1.2], [-1, 0]]"),
       "my.toml:8:11: corner 2 of the casting is outside the base (at most 3 cm ahead or astern and 1 cm to either "
       "side)");
   EXPECT_EQ(model("outline = [[1, 0], [-0.8, -0.6], [0.3, 0.95], [0.3, -0.95], [-0.8, 0.6]]"),  // a five-pointed star
-            "my.toml:7:11: the outline of the casting crosses itself (once round the ship)");
+            "my.toml:7:11: the outline of the casting crosses itself (go once round the ship)");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

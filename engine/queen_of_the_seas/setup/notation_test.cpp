@@ -3,7 +3,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 TEST(QueenOfTheSeasNotation, ACardReadsLikeThePrintedOne) {  // QS-data-cards-02, -03, -04, QS-appendix-c-01
   ShipCard tiger = battleship("Tiger");
@@ -67,5 +67,5 @@ TEST(QueenOfTheSeasNotation, NotesNameArcsAndMerchants) {  // QS-Q-82, QS-append
   EXPECT_EQ(notes_text(liner), "Turbine engines. Merchant. Medium guns do not fire into the forward arc.");
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

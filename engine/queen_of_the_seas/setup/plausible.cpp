@@ -20,7 +20,7 @@ constexpr int kMostHits = 20'000;  // of one kind on one card
 struct Doubting {
   const Battle& battle;
   const Position& position;
-  Doubts& doubts;
+  PositionCheck& doubts;
   const Open& open() const { return position.open; }
   Step step() const { return position.step(); }
   void want(bool good, std::string_view place, std::string_view reason) const { doubts.want(good, place, reason); }
@@ -34,7 +34,7 @@ void doubt_cursor(const Doubting& d) {
   const Cursor& at = d.position.at;
   const Step step = d.step();
   const int fleet = d.open().fleet();
-  d.want(at.step <= static_cast<uint8_t>(Step::over), "at.step", "is no step");
+  d.want(at.step <= static_cast<uint8_t>(Step::over), "at.step", "is not a step");
   d.want(at.spare1 == 0 && at.spare2 == 0 && at.seconds == 0, "at", "uses spare fields");
   d.want(at.turn <= last_turn(d.battle) && (at.turn == 0) == (step == Step::sea_state), "at.turn",
          "does not fit the step or the turn limit");
@@ -50,7 +50,7 @@ void doubt_cursor(const Doubting& d) {
 
 void doubt_ending(const Doubting& d) {
   const Open& o = d.open();
-  d.want(o.ended <= Ending::gave_up, "open.ended", "is no ending");
+  d.want(o.ended <= Ending::gave_up, "open.ended", "is not an ending");
   d.want((d.step() == Step::over) == (o.ended != Ending::none), "open.ended", "does not fit the step");
   d.want(o.winner == kNoSeat || (o.winner <= 1 && o.ended != Ending::none && !o.both_lost), "open.winner",
          "has not won");
@@ -90,9 +90,9 @@ void doubt_ship(const Doubting& d, size_t i) {
     want(s.stats[track] <= e.card.stats[track], "has more stats than her card");  // QS-data-cards-07
   const bool formations = d.battle.options.formations;
   want(s.group == kNoGroup || (formations && s.group == e.group), "is in the wrong group");
-  want(!s.breaking_off || (formations && s.group == kNoGroup), "breaks off without need");  // QS-breaking-off-02
-  want(!s.smoke || can_smoke(e.card, d.battle.options), "makes smoke");                     // QS-smoke-01
-  want(s.fires_until <= d.position.at.turn + 3, "burns too long");                          // QS-phase-3f-07
+  want(!s.breaking_off || (formations && s.group == kNoGroup), "cannot be breaking off");  // QS-breaking-off-02
+  want(!s.smoke || can_smoke(e.card, d.battle.options), "cannot make smoke");              // QS-smoke-01
+  want(s.fires_until <= d.position.at.turn + 3, "is on fire for too long");                // QS-phase-3f-07
   want(s.fired < 1U << kGunTypes && s.spare == decltype(s.spare){}, "uses spare fields");
   want(s.hits == Hits{} || (s.on_table() && hits_may_wait(d.step())), "has hits at the wrong time");
   for (const uint16_t n : s.hits.noted) want(n <= kMostHits, "has too many hits");
@@ -103,9 +103,9 @@ void doubt_ship(const Doubting& d, size_t i) {
 void doubt_group(const Doubting& d, size_t i) {
   const GroupState& g = d.open().groups[i];
   const std::string place = fmt::format("open.groups[{}]", i);
-  d.want(g.line <= Line::astern, place, "is in no line");
-  d.want(near_table(d.battle, g.turn_x, g.turn_y, kBeyondEdge), place, "turns nowhere near the table");
-  d.want(g.limit == kNoLimit || g.limit <= kTurbineSpeed, place, "has an impossible limit of speed");
+  d.want(g.line <= Line::astern, place, "is not in a line");
+  d.want(near_table(d.battle, g.turn_x, g.turn_y, kBeyondEdge), place, "has its turn point nowhere near the table");
+  d.want(g.limit == kNoLimit || g.limit <= kTurbineSpeed, place, "has an impossible speed limit");
   for (const uint16_t end : g.ends)
     d.want(end == kNoShip || (end < d.open().ships.count && d.battle.ships[end].group == i), place,
            "has an end ship of another group");
@@ -117,11 +117,11 @@ void doubt_salvo(const Doubting& d, size_t row) {
   const Salvo& s = d.open().salvos[row];
   const std::string place = fmt::format("open.salvos[{}]", row);
   const bool ships = s.ship < d.open().ships.count && s.target < d.open().ships.count;
-  d.want(ships, place, "names a ship that is not there");
+  d.want(ships, place, "names a ship that does not exist");
   if (!ships) return;
   const Ship &ship = d.open().ships[s.ship], &target = d.open().ships[s.target];
   d.want(ship.side != target.side && ship.on_table() && target.on_table(), place,
-         "is fired at no enemy");  // QS-phase-3-01
+         "is not fired at an enemy");  // QS-phase-3-01
   const bool torpedo = d.step() == Step::launch;
   d.want(torpedo ? s.weapon == Weapon::T : s.weapon <= Weapon::Q, place, "is of the wrong weapon");
   d.want(s.arc <= Arc::starboard && s.band <= Band::long_range, place, "has no arc or range");
@@ -130,7 +130,7 @@ void doubt_salvo(const Doubting& d, size_t row) {
   d.want(hits <= s.dice && s.saves <= hits, place, "has more hits or saves than dice");
   if (d.step() == Step::fire || torpedo) d.want(s.dice == 0 && !s.held, place, "has been fired too soon");
   if (!torpedo && s.weapon <= Weapon::Q && s.band <= Band::long_range)
-    d.want(pair_faults(s.weapon, s.band, s.hits, s.hits.pairs).empty(), place, "has pairs that cannot be");
+    d.want(pair_faults(s.weapon, s.band, s.hits, s.hits.pairs).empty(), place, "has impossible pairs");
 }
 
 void doubt_salvos(const Doubting& d) {
@@ -142,7 +142,7 @@ void doubt_salvos(const Doubting& d) {
 }  // namespace
 
 Expected<void> System::plausible(const Battle& battle, const Position& p) {
-  Doubts doubts;
+  PositionCheck doubts;
   const Doubting d{battle, p, doubts};
   d.want(p.open.ships.count == battle.ships.size(), "open.ships", "are not the ships of the battle");
   d.want(p.open.groups.count == battle.groups.size(), "open.groups", "are not the groups of the battle");

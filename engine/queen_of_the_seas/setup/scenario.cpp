@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
-#include "engine/core/grammar.h"
-#include "engine/core/scenario_file.h"
+#include "engine/core/battle_reader.h"
 #include "engine/queen_of_the_seas/play/sequence.h"
 #include "engine/queen_of_the_seas/rules/appendix_a.h"
 #include "engine/queen_of_the_seas/setup/card_file.h"
@@ -32,15 +30,6 @@ constexpr std::string_view kMemberKeys[] = {"ship", "at", "heading", "speed", "l
 constexpr Length kSpacingAstern = 12 * kCm, kSpacingAbreast = 8 * kCm;  // centre to centre
 constexpr Length kMostSpacing = 100 * kCm;
 
-std::optional<Wrong> set_option(Options& out, std::string_view name, std::string_view word) {
-  std::optional<Wrong> wrong =
-      Wrong{fmt::format("unknown option {}", name), fmt::format("one of {}", Options::kFieldNames)};
-  for_each_field(out, [&](auto, std::string_view field, bool& flag) {
-    if (field == name) wrong = set_flag(flag, name, word);
-  });
-  return wrong;
-}
-
 /// Where a group's ships stand: in a row behind the first, or to starboard of her.
 struct Layout {
   std::optional<plane::Point> first;
@@ -55,27 +44,22 @@ struct Layout {
   bool complete() const { return first && heading; }
 };
 
-class ScenarioReader {
+class ScenarioReader : public BattleReader<Battle> {
  public:
-  ScenarioReader(File& file, const ShipLibrary& library) : file_(file), library_(library) {}
+  ScenarioReader(File& file, const Library& library) : BattleReader(file, library, kSystemId) {}
 
   Battle read(const toml::table& top, const std::map<std::string, std::string>& overrides) {
     top_ = &top;
     const In in(file_, top, kTopKeys);
     read_top(in);
     read_options(file_, in, overrides, [this](std::string_view name, std::string_view word) {
-      return set_option(battle_.options, name, word);
+      return set_option(battle_.options, option_rows(), name, word);
     });
-    for (const toml::table* card : in.tables("card")) {
-      ShipCard read = read_card(file_, *card);
-      refuse_shadow(In(file_, *card, kCardKeys), read.id, kSystemId, library_);
-      if (!cards_.emplace(read.id, read).second)
-        In(file_, *card, kCardKeys).refuse("id", fmt::format("a second card with id {}", read.id), "an id of its own");
-    }
+    read_cards(in, kCardKeys, read_card);
     for (const toml::table* land : in.tables("land")) read_land(*land);
     read_sides(in);
     for (const toml::table* group : in.tables("group")) read_group(*group);
-    for (size_t i = 0; i < group_tables_.size(); ++i) read_screen(i);
+    for (size_t i = 0; i < groups_of_file(); ++i) read_screen(i);
     for (const toml::table* ship : in.tables("ship")) read_ship(*ship);
     if (!file_.fault) group_the_rest();
     if (!file_.fault) settle_kinds();
@@ -88,46 +72,24 @@ class ScenarioReader {
   // -------------------------------------------------------------- the battle
 
   void read_top(const In& in) {
-    read_kind(in, kSystemId);
-    in.need("id", "a short name for the scenario");
-    read_id(in, battle_.id);
-    in.text("title", battle_.title);
-    in.need("source", "\"house\", \"historical\", or where it is from");
-    in.text("source", battle_.source);
-    in.text("text", battle_.text);
-    in.number("year", battle_.year);
+    read_head(in);
     if (int64_t limit = 0; in.number("turn_limit", limit)) {  // no key, no limit: in the file 0 says nothing
       if (limit < 1 || limit > kMostTurns)
         in.refuse("turn_limit", fmt::format("turn_limit is {}", limit), fmt::format("1 to {}", kMostTurns));
       else
         battle_.turn_limit = static_cast<uint16_t>(limit);
     }
-    if (battle_.title.empty()) battle_.title = battle_.id;
     if (const auto size = pair_of(in, "table")) battle_.length = size->x, battle_.width = size->y;
   }
 
   void read_sides(const In& top) {
-    side_tables_ = top.tables("side");
-    if (side_tables_.size() != 2) {
-      top.refuse("side", fmt::format("{} sides", side_tables_.size()), "[[side]] twice");
-      side_tables_.resize(2, top_);
-      return;
-    }
-    for (const Seat side : kBothSides) {
-      const In in(file_, *side_tables_[side], kSideKeys);
-      Side& s = battle_.sides[side];
-      in.need("name", "how orders and log call the side");
-      in.text("name", s.name);
-      in.text("nation", s.nation);
-      in.number("vp_percent", s.vp_percent);
-    }
-    check_side_names({In(file_, *side_tables_[0], kSideKeys), In(file_, *side_tables_[1], kSideKeys)},
-                     {battle_.sides[0].name, battle_.sides[1].name}, System::info().seats);
+    read_two_sides(top, kSideKeys, System::info().seats,
+                   [&](const In& in, Seat side) { in.number("vp_percent", battle_.sides[side].vp_percent); });
   }
 
   void read_land(const toml::table& table) {
     const In in(file_, table, kLandKeys);
-    land_tables_.push_back(&table);
+    note(Flaw::Part::land, table);
     Land land;
     in.text("name", land.name);
     in.need("corners", "places on the table in cm: [[10, 20], [14.5, 20], [12, 26]]");
@@ -191,10 +153,10 @@ class ScenarioReader {
 
   void read_group(const toml::table& table) {
     const In in(file_, table, kGroupKeys);
-    group_tables_.push_back(&table);
+    note(Flaw::Part::group, table);
     Group group;
     group.side = side_called(in);
-    in.need("name", "how orders call the group");
+    in.need("name", "the group's name in orders");
     in.text("name", group.name);
     if (const int line = in.word("line", EnumWords<Line>::words); line >= 0) group.line = static_cast<Line>(line);
     const auto row = static_cast<uint8_t>(std::min<size_t>(battle_.groups.size(), kNoGroup));
@@ -212,17 +174,13 @@ class ScenarioReader {
     if (!ships->is_array())
       return in.refuse("ships", "ships is not a list", "[\"gb-lion\", \"gb-tiger\"], leader first");
     size_t number = 0;
-    for (const toml::node& member : *ships->as_array()) read_member(member, row, layout, speed, number++);
+    for (const toml::node& member : *ships->as_array())
+      read_member(member, kMemberKeys,
+                  [&](const In& her) { read_in_group(her, member, row, layout, speed, number++); });
   }
 
-  /// "gb-lion", or { ship = "gb-lion", ... } with what is her own.
-  void read_member(const toml::node& node, uint8_t group, const Layout& layout, int8_t speed, size_t number) {
-    toml::table plain;
-    if (node.is_string()) plain.insert("ship", node.as_string()->get());
-    if (!node.is_string() && !node.is_table())
-      return file_.refuse(node.source(), "an entry of ships is no ship", "\"gb-lion\" or { ship = \"gb-lion\", ... }");
-    const toml::table& table = node.is_table() ? *node.as_table() : plain;
-    const In in(file_, table, kMemberKeys);
+  void read_in_group(const In& in, const toml::node& node, uint8_t group, const Layout& layout, int8_t speed,
+                     size_t number) {
     Entry entry;
     entry.side = battle_.groups[group].side;
     entry.group = group;
@@ -238,10 +196,11 @@ class ScenarioReader {
 
   /// QS-screens-01: by the name of a battle-group of the same side.
   void read_screen(size_t group) {
-    const In in(file_, *group_tables_[group], kGroupKeys);
+    const In in(file_, table_of(Flaw::Part::group, group), kGroupKeys);
     std::string word;
     if (in.text("screens", word))
-      if (const auto row = group_called(in, "screens", word, battle_.groups[group].side))
+      if (const auto row =
+              row_called(in, "screens", "group", word, battle_.groups, groups_of_file(), battle_.groups[group].side))
         battle_.groups[group].screens = *row;
   }
 
@@ -270,8 +229,8 @@ class ScenarioReader {
       const bool capital = std::any_of(battle_.ships.begin(), battle_.ships.end(),
                                        [&](const Entry& entry) { return entry.group == i && entry.card.capital(); });
       group.kind = capital ? GroupKind::battle_group : GroupKind::flotilla;
-      if (i >= group_tables_.size()) continue;
-      const int kind = In(file_, *group_tables_[i], kGroupKeys).word("kind", EnumWords<GroupKind>::words);
+      if (i >= groups_of_file()) continue;
+      const int kind = In(file_, table_of(Flaw::Part::group, i), kGroupKeys).word("kind", EnumWords<GroupKind>::words);
       if (kind >= 0) group.kind = static_cast<GroupKind>(kind);
     }
   }
@@ -281,24 +240,17 @@ class ScenarioReader {
   void read_ship(const toml::table& table) {
     const In in(file_, table, kShipKeys);
     Entry entry;
-    std::string word;
-    const bool in_group = in.text("group", word);
-    if (in.node("side") != nullptr || !in_group) entry.side = side_called(in);
-    if (in_group) {
-      const auto row = group_called(in, "group", word, in.node("side") != nullptr ? entry.side : kNoSeat);
-      if (row) entry.side = battle_.groups[*row].side, entry.group = *row;
-    }
+    read_place_in(in, "group", battle_.groups, groups_of_file(), &Entry::group, entry);
     read_entry(in, table, false, std::move(entry));
   }
 
   /// What every ship has. `placed`: her group says where she stands.
   void read_entry(const In& in, const toml::node& node, bool placed, Entry entry) {
-    std::string word;
-    in.need("ship", "an id of the ship register, or of a [[card]] in this file");
-    if (in.text("ship", word)) find_card(node, word, entry.card);
+    read_ship_card(in, node, entry.card);
+    if (!file_.fault) adapt(entry.card, battle_.options);
     if (!placed && in.node("at") == nullptr)
       file_.refuse(node.source(), "at is missing",
-                   "where she starts in cm, at = [120, 75]; for a group its first ship");
+                   "where she starts in cm, at = [120, 75]; for a group, where its first ship starts");
     if (!placed && in.node("heading") == nullptr)
       file_.refuse(node.source(), "heading is missing", "degrees clockwise from north: heading = 90");
     if (const auto at = pair_of(in, "at")) entry.x = at->x, entry.y = at->y;
@@ -312,88 +264,18 @@ class ScenarioReader {
       }
     }
     battle_.ships.push_back(std::move(entry));
-    ship_nodes_.push_back(&node);
+    note(Flaw::Part::ship, node);
   }
 
-  void find_card(const toml::node& node, const std::string& id, ShipCard& out) {
-    if (const auto own = cards_.find(id); own != cards_.end()) {  // a card of one's own may serve several ships
-      out = own->second;
-    } else {
-      const toml::node* given = node.is_table() ? node.as_table()->get("ship") : &node;
-      const auto json = library_.card(kSystemId, id);
-      if (!json) return file_.refuse(given->source(), json.error().reason, json.error().right);
-      if (const auto ok = fields_from_json(*json, out, id); !ok)
-        return file_.refuse(given->source(), ok.error().text(), "a card of the rules");
-      if (!used_.insert(out.id).second)
-        return file_.refuse(given->source(), fmt::format("{} is in the battle twice", out.name), "each ship once");
-    }
-    adapt(out, battle_.options);
-  }
-
-  // -------------------------------------------------------------- names
-
-  /// By the side's name or nation.
-  Seat side_called(const In& in) {
-    std::string word;
-    in.need("side", "name or nation of one of the sides");
-    if (!in.text("side", word)) return 0;
-    for (const Seat side : kBothSides)
-      if (grammar::same_name(battle_.sides[side].name, word)) return side;
-    for (const Seat side : kBothSides)
-      if (grammar::same_name(battle_.sides[side].nation, word)) return side;
-    in.refuse("side", fmt::format("there is no side {}", word),
-              fmt::format("{} or {}", battle_.sides[0].name, battle_.sides[1].name));
-    return 0;
-  }
-
-  std::optional<uint8_t> group_called(const In& in, std::string_view key, const std::string& word, Seat side) {
-    std::vector<std::string> names;
-    for (size_t i = 0; i < group_tables_.size() && i < kNoGroup; ++i) {
-      const Group& g = battle_.groups[i];
-      if (side != kNoSeat && g.side != side) continue;
-      if (grammar::same_name(g.name, word)) return static_cast<uint8_t>(i);
-      names.push_back(g.name);
-    }
-    in.refuse(key, fmt::format("there is no group {}", word),
-              names.empty() ? "a [[group]] of this file" : "one of " + listed(names));
-    return std::nullopt;
-  }
-
-  /// The place in the file of a fault found in the battle as a whole.
-  void point_at(const Flaw& f) {
-    const toml::node* at = top_;
-    if (f.part == Flaw::Part::side) at = side_tables_[f.index];
-    if (f.part == Flaw::Part::group && f.index < group_tables_.size()) at = group_tables_[f.index];
-    if (f.part == Flaw::Part::land) at = land_tables_[f.index];
-    if (f.part == Flaw::Part::ship) at = ship_nodes_[f.index];
-    if (at->is_table()) {
-      const toml::node* node = at->as_table()->get(f.key);
-      if (node == nullptr && f.part == Flaw::Part::ship) node = at->as_table()->get("ship");
-      if (node != nullptr && !node->is_array_of_tables()) at = node;
-    }
-    file_.refuse(at->source(), f.reason, f.right);
-  }
-
-  File& file_;
-  const ShipLibrary& library_;
-  Battle battle_;
-  std::map<std::string, ShipCard> cards_;
-  std::set<std::string> used_;
-  const toml::table* top_ = nullptr;
-  std::vector<const toml::table*> side_tables_, group_tables_, land_tables_;
-  std::vector<const toml::node*> ship_nodes_;  // her table, or her id in the list of her group
+  /// Not those that are made for ships in none.
+  size_t groups_of_file() const { return noted(Flaw::Part::group); }
 };
 
 }  // namespace
 
-Expected<Battle> System::read_scenario(std::string_view text, std::string_view name, const ShipLibrary& ships,
+Expected<Battle> System::read_scenario(std::string_view text, std::string_view name, const Library& library,
                                        const std::map<std::string, std::string>& options) {
-  File file{std::string(name), {}};
-  const Expected<toml::table> top = parse_file(file, text);
-  if (!top) return tl::make_unexpected(top.error());
-  Battle battle = ScenarioReader(file, ships).read(*top, options);
-  if (file.fault) return tl::make_unexpected(*file.fault);
-  return battle;
+  return read_battle<ScenarioReader>(text, name, library, options);
 }
 
 }  // namespace broadside::queen_of_the_seas

@@ -6,7 +6,8 @@
 #include <string_view>
 
 #include "engine/core/flaw.h"
-#include "engine/queen_of_the_seas/play/position.h"
+#include "engine/core/options.h"
+#include "engine/queen_of_the_seas/rules/state.h"
 
 namespace broadside::queen_of_the_seas {
 
@@ -14,10 +15,12 @@ inline constexpr std::string_view kSystemId = "queen-of-the-seas";
 
 // ---------------------------------------------------------------- limits that keep every later step safe
 
-inline constexpr int kFirstYear = 1850, kLastYear = 1999;
 inline constexpr Length kLeastTable = 20 * kCm, kMostTable = 1000 * kCm;  // coordinates stay far within 32 bits
 inline constexpr int kMostVpPercent = 1000;
 inline constexpr int kMostLandCorners = 12;
+
+/// What each option is, and what it may be; words/info.cpp.
+std::span<const OptionRow> option_rows();
 
 // ---------------------------------------------------------------- faults of a battle
 

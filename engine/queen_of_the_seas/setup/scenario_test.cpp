@@ -4,10 +4,10 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 /// Ships of our own making: "dd-..." are destroyers, all others battleships.
-class TestShips final : public ShipLibrary {
+class TestShips final : public Library {
  public:
   Expected<Json> card(std::string_view system, std::string_view ship) const override {
     EXPECT_EQ(system, "queen-of-the-seas");
@@ -221,14 +221,14 @@ TEST(QueenOfTheSeasScenario, FaultsOfAFileAreToldWithTheirPlace) {
       {"speed = 5, ", "sped = 5, ", "unknown key sped"},
       {"\"tiger\"", "\"lion\"", "lion is in the battle twice"},
       {"\"tiger\"", "\"no-tiger\"", "no ship is called no-tiger"},
-      {"\"tiger\"", "7", "an entry of ships is no ship"},
+      {"\"tiger\"", "7", "an entry of ships is not a ship"},
       {"\"tiger\"", "\"dd-7\"", "First BCS mixes capital ships and others"},
       {"\"tiger\"", "\"a\", \"b\", \"c\", \"d\"", "First BCS has 6 ships"},
       {"line = \"abreast\"", "line = \"ahead\"", "line is \"ahead\""},
       {"screens = \"first bcs\"", "screens = \"nobody\"", "there is no group nobody"},
-      {"screens = \"first bcs\"", "screens = \"flotilla\"", "Flotilla screens no battle-group"},
-      {"name = \"Flotilla\"", "name = \"first  BCS\"", "another group is called"},
-      {"name = \"Flotilla\"", "name = \"None\"", "no order could say"},
+      {"screens = \"first bcs\"", "screens = \"flotilla\"", "Flotilla does not screen a battle-group"},
+      {"name = \"Flotilla\"", "name = \"first  BCS\"", "another group is also called"},
+      {"name = \"Flotilla\"", "name = \"None\"", "no order could name"},
       {"[20, 10]]", "[20, 10], [15, 14]]", "the land is not convex"},
       {"[20, 10]]", "[220, 10]]", "is off the table"},
       {"corners = [[10, 10], [10, 20], [20, 10]]", "corners = [[10, 10], [10, 20]]", "a piece of land has 2 corners"},
@@ -291,12 +291,12 @@ TEST(QueenOfTheSeasScenario, ABattleOutOfARecordIsTakenForNothingButWhatItIs) {
   for (const auto& [said, words] : cases) EXPECT_NE(said.find(words), std::string::npos) << words << "\n" << said;
 }
 
-/// Five corners visited as a star turn the same way all along, and are no shore.
+/// Five corners visited as a star turn the same way all along, and are not a shore.
 TEST(QueenOfTheSeasScenario, AStarIsNoLand) {
   Battle battle = good_battle();
   battle.land[0].corners = {{cm(30), cm(10)}, {cm(36), cm(28)}, {cm(20), cm(17)}, {cm(40), cm(17)}, {cm(24), cm(28)}};
   EXPECT_NE(refusal(battle).find("the shore crosses itself"), std::string::npos) << refusal(battle);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "engine/core/words.h"
 #include "engine/queen_of_the_seas/play/sequence.h"
@@ -17,18 +16,6 @@ namespace broadside::queen_of_the_seas {
 namespace {
 
 using Part = Flaw::Part;
-using Found = std::optional<Flaw>;
-
-Found flaw(Part part, size_t index, std::string_view key, std::string reason, std::string right) {
-  return Flaw{part, index, key, std::move(reason), std::move(right)};
-}
-/// Tests of a number and of a text, for first_flaw_of.
-auto number(Part part, size_t index, std::string_view key, int64_t value, int64_t least, int64_t most) {
-  return [=] { return range_flaw(part, index, key, value, least, most); };
-}
-auto text(Part part, size_t index, std::string_view key, const std::string& value, size_t most, bool needed) {
-  return [=, &value] { return text_flaw(part, index, key, value, most, needed); };
-}
 std::string cm(int64_t length) { return queen_of_the_seas::cm_text(length) + " cm"; }
 
 // ---------------------------------------------------------------- battle, sides, land
@@ -42,28 +29,23 @@ Found table_flaw(const Battle& b) {
 }
 
 Found battle_flaw(const Battle& b) {
-  return first_flaw_of(
-      text(Part::battle, 0, "id", b.id, 100, true), text(Part::battle, 0, "title", b.title, 200, false),
-      text(Part::battle, 0, "source", b.source, 1000, false), text(Part::battle, 0, "text", b.text, 20000, false),
-      number(Part::battle, 0, "year", b.year == 0 ? kFirstYear : b.year, kFirstYear, kLastYear),
-      [&] { return table_flaw(b); },
-      number(Part::battle, 0, "turn_limit", b.turn_limit == 0 ? 1 : b.turn_limit, 1, kMostTurns),
-      number(Part::battle, 0, "land", static_cast<int64_t>(b.land.size()), 0, kMostLand),
-      number(Part::battle, 0, "ship", static_cast<int64_t>(b.ships.size()), 1, kMostShips),
-      number(Part::battle, 0, "group", static_cast<int64_t>(b.groups.size()), 0, kMostGroups));
+  return first_flaw_of([&] { return head_flaw(b); }, [&] { return table_flaw(b); },
+                       number(Part::battle, 0, "turn_limit", b.turn_limit == 0 ? 1 : b.turn_limit, 1, kMostTurns),
+                       number(Part::battle, 0, "land", static_cast<int64_t>(b.land.size()), 0, kMostLand),
+                       number(Part::battle, 0, "ship", static_cast<int64_t>(b.ships.size()), 1, kMostShips),
+                       number(Part::battle, 0, "group", static_cast<int64_t>(b.groups.size()), 0, kMostGroups));
 }
 
 Found side_flaw(const Battle& b, Seat side) {
   const Side& s = b.sides[side];
-  return first_flaw_of(text(Part::side, side, "name", s.name, 100, false),
-                       text(Part::side, side, "nation", s.nation, 40, false),
+  return first_flaw_of([&] { return side_head_flaw(s, side); },
                        number(Part::side, side, "vp_percent", s.vp_percent, 1, kMostVpPercent));
 }
 
 /// Orders and log call a side by its name.
 Found same_side_flaw(const Battle& b) {
   if (folded(side_name(b, 0)) != folded(side_name(b, 1))) return {};
-  return flaw(Part::side, 1, "name", fmt::format("both sides are called {}", side_name(b, 1)), "a name of its own");
+  return flaw(Part::side, 1, "name", fmt::format("both sides are called {}", side_name(b, 1)), "a different name");
 }
 
 bool on_table(const Battle& b, Length x, Length y) { return x >= 0 && x <= b.length && y >= 0 && y <= b.width; }
@@ -88,7 +70,7 @@ Found land_flaw(const Battle& b, size_t index) {
                  "convex pieces that overlap, corners anticlockwise");
     downs += q.y < p.y && r.y >= q.y ? 1 : 0;  // once round has one lowest corner
   }
-  if (downs > 1) return bad("the shore crosses itself", "once round the land");
+  if (downs > 1) return bad("the shore crosses itself", "go once round the land");
   return {};
 }
 
@@ -114,15 +96,15 @@ Found ship_flaw(const Battle& b, size_t i) {
     const auto row = static_cast<size_t>(track);
     if (e.lost[row] > e.card.stats[row] || (track == Track::X && e.lost[row] == e.card.stats[row]))
       return bad("lost", fmt::format("{} of {} {} stats are lost", e.lost[row], e.card.stats[row], kTrackNames[row]),
-                 "no more than she has, and some Hull left");
+                 "no more than she has, with some Hull left");
   }
   const int most = e.card.stat(Track::P) - e.lost[static_cast<size_t>(Track::P)];
   if (e.speed < 0 || e.speed > most)  // QS-placing-fleets-03
     return bad("speed", fmt::format("speed {}", e.speed), fmt::format("0 to {}, her Propulsion", most));
   if (e.group != kNoGroup && (e.group >= b.groups.size() || b.groups[e.group].side != e.side))
-    return bad("group", "is in no group of her side", "a group of her side");
+    return bad("group", "is not in a group of her side", "a group of her side");
   if (e.group == kNoGroup && b.options.formations)  // QS-formations-02, -03
-    return bad("group", "is in no group", "a group, or formations = false");
+    return bad("group", "is not in a group", "a group, or formations = false");
   return {};
 }
 
@@ -143,23 +125,14 @@ Found contact_flaw(const Battle& b) {
       if (!plane::within(m.pose.at, o.pose.at, reach)) continue;
       if (touch(m.base, o.casting) || touch(m.casting, o.base))
         return flaw(Part::ship, i, "at", fmt::format("{} and {} touch each other", ship_name(b, j), ship_name(b, i)),
-                    "no base at the casting of another ship");
+                    "keep each base clear of other castings");
     }
   }
   return {};
 }
 
-/// Orders call a ship by her name, so every one needs a name of her own that can be said.
 Found name_flaw(const Battle& b) {
-  std::set<std::string> taken;
-  for (size_t i = 0; i < b.ships.size(); ++i) {
-    const std::string name = folded(ship_name(b, i));
-    if (name.find_first_not_of(' ') == std::string::npos)
-      return flaw(Part::ship, i, "ship", "has no name that an order could say", "letters or digits");
-    if (!taken.insert(name).second)
-      return flaw(Part::ship, i, "ship", fmt::format("another ship is called {} too", ship_name(b, i)),
-                  "a name of her own");
-  }
+  if (auto f = names_flaw(b, ship_name)) return f;
   for (const Seat side : kBothSides)
     if (std::none_of(b.ships.begin(), b.ships.end(), [&](const Entry& e) { return e.side == side; }))
       return flaw(Part::side, side, "ships", fmt::format("{} has no ship", side_name(b, side)), "at least one");
@@ -173,21 +146,14 @@ Found group_flaw(const Battle& b, size_t i) {
   const auto bad = [&](std::string_view key, std::string reason, std::string right) {
     return flaw(Part::group, i, key, std::move(reason), std::move(right));
   };
-  if (auto f = text_flaw(Part::group, i, "name", g.name, 100, true)) return f;
-  if (g.side > 1) return bad("side", g.name + " is on no side", "0 or 1");
+  if (auto f = row_name_flaw(Part::group, b.groups, i, "group", {"none", "all", "auto"})) return f;
   if (g.kind > GroupKind::flotilla || g.line > Line::astern)
-    return bad("kind", g.name + " is no group", "a known kind");
-  const std::string name = folded(g.name);
-  if (name.find_first_not_of(' ') == std::string::npos || name == "none" || name == "all" || name == "auto")
-    return bad("name", fmt::format("no order could say \"{}\"", g.name), "letters or digits");
-  for (size_t before = 0; before < i; ++before)
-    if (b.groups[before].side == g.side && folded(b.groups[before].name) == name)
-      return bad("name", fmt::format("another group is called {} too", g.name), "a name of its own");
+    return bad("kind", g.name + " is not a known kind of group", "a known kind");
   if (g.screens == kNoGroup) return {};
   const bool there = g.screens < b.groups.size() && b.groups[g.screens].side == g.side &&
                      b.groups[g.screens].kind == GroupKind::battle_group && g.kind == GroupKind::flotilla;
   return there ? Found{}  // QS-screens-01
-               : bad("screens", fmt::format("{} screens no battle-group of its side", g.name),
+               : bad("screens", fmt::format("{} does not screen a battle-group of its side", g.name),
                      "a flotilla screens a battle-group");
 }
 

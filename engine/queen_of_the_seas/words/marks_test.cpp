@@ -6,7 +6,7 @@
 #include "engine/queen_of_the_seas/words_testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Marks = std::vector<Mark>;
 
@@ -189,5 +189,5 @@ TEST(QueenOfTheSeasMarks, APieceSaysWhatThePlateShows) {
   EXPECT_EQ(scene.pieces[1].sound, 100);
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

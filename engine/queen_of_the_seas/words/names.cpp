@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "engine/core/grammar.h"
+#include "engine/core/namesakes.h"
 #include "engine/core/words.h"
 #include "engine/queen_of_the_seas/words/tell.h"
 
@@ -19,22 +19,7 @@ std::string side_name(const Battle& battle, Seat side) {
   return side == 0 ? "First side" : "Second side";
 }
 
-std::string ship_name(const Battle& battle, size_t ship) {
-  const ShipCard& card = battle.card(ship);
-  int namesakes = 0, of_her_nation = 0, number = 0;  // she is one of them
-  for (size_t i = 0; i < battle.ships.size(); ++i) {
-    const ShipCard& other_card = battle.card(i);
-    if (!grammar::same_name(other_card.name, card.name)) continue;
-    ++namesakes;
-    if (other_card.nation != card.nation) continue;
-    ++of_her_nation;
-    if (i <= ship) ++number;
-  }
-  if (namesakes == 1) return card.name;
-  if (of_her_nation == namesakes) return fmt::format("{} #{}", card.name, number);
-  if (of_her_nation == 1) return fmt::format("{} ({})", card.name, card.nation);
-  return fmt::format("{} ({}) #{}", card.name, card.nation, number);
-}
+std::string ship_name(const Battle& battle, size_t ship) { return ship_told_apart(battle, ship); }
 
 std::string group_name(const Battle& battle, uint8_t group) {
   const std::string& name = battle.groups[group].name;

@@ -56,8 +56,8 @@ std::string range_text(Length range, Band band) { return fmt::format("{} cm ({})
 std::string hits_from_text(Band band) { return fmt::format("{} or more hits", band_row(band).hit_on); }
 
 std::string limit_text(const Open& open, const Ship& ship, bool breaks_off) {
-  constexpr std::array<std::string_view, 3> why = {"by her Propulsion", "in a rough sea",
-                                                   "by the distance of the enemy"};
+  constexpr std::array<std::string_view, 3> why = {"with her Propulsion", "in a rough sea",
+                                                   "at this distance from the enemy"};
   return fmt::format("{} at most {}", speed_choices(open, ship, breaks_off).max_speed,
                      why[static_cast<size_t>(speed_cap(open, ship, breaks_off))]);
 }
@@ -76,9 +76,11 @@ std::string path_text(const Path& path, bool astern) {
 
 // ---------------------------------------------------------------- salvos
 
+std::string salvo_text(const std::string& firer, Weapon weapon, const std::string& target) {
+  return fmt::format("{}'s {} at {}", firer, weapon_words(weapon), target);
+}
 std::string salvo_text(const Battle& battle, const Salvo& salvo) {
-  return fmt::format("{}'s {} at {}", ship_name(battle, salvo.ship), weapon_words(salvo.weapon),
-                     ship_name(battle, salvo.target));
+  return salvo_text(ship_name(battle, salvo.ship), salvo.weapon, ship_name(battle, salvo.target));
 }
 
 std::string faces_text(const HitDice& hits) {

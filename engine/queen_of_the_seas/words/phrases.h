@@ -34,6 +34,7 @@ std::string limit_text(const Open& open, const Ship& ship, bool breaks_off);
 std::string path_text(const Path& path, bool astern);
 
 /// "Lion's Heavy guns at Seydlitz"
+std::string salvo_text(const std::string& firer, Weapon weapon, const std::string& target);
 std::string salvo_text(const Battle& battle, const Salvo& salvo);
 /// Faces of the hit dice, lowest first: "4 5 5 6"; empty if there are none.
 std::string faces_text(const HitDice& hits);

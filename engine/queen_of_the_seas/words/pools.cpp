@@ -36,7 +36,7 @@ using PoolLines = void(const Throw& t, Modifiers& lines);
 // ---------------------------------------------------------------- salvos
 
 std::string smoke_pool(const Throw& t) {
-  return fmt::format("{} in her smoke, 1 or {} fires", salvo_text(t.battle, *t.salvo()), kSeenThroughSmoke);
+  return fmt::format("{} in her smoke, fires on 1 or {}", salvo_text(t.battle, *t.salvo()), kSeenThroughSmoke);
 }
 std::string guns_pool(const Throw& t) {
   return fmt::format("{}, {}", salvo_text(t.battle, *t.salvo()), hits_from_text(t.salvo()->band));
@@ -59,7 +59,7 @@ void saves_lines(const Throw& t, Modifiers& lines) {
 
 // ---------------------------------------------------------------- cards
 
-/// Criticals of one ship are thrown in the order of the card: HC, MC, TC; an SC has no die.
+/// Criticals of one ship are rolled in the order of the card: HC, MC, TC; an SC has no die.
 std::string critical_pool(const Throw& t) {
   if (t.actor() >= t.open().fleet()) return {};
   uint32_t before = 0;
@@ -87,7 +87,7 @@ struct PoolRow {
 };
 constexpr std::array kPools = {
     PoolRow{QS("sea-state-01"), [](const Throw& t) { return t.side() + ", sea state: two 1s make it rough"; }},
-    PoolRow{QS("phase-1-03"), [](const Throw& t) { return t.side() + ", Tactical Advantage: the lower die has it"; }},
+    PoolRow{QS("phase-1-03"), [](const Throw& t) { return t.side() + ", Tactical Advantage: the lower die gets it"; }},
     PoolRow{QS("smoke-09"), smoke_pool, true},
     PoolRow{QS("phase-3b-01"), guns_pool, true, guns_lines},
     PoolRow{QS("armour-saves-01"), saves_pool, true, saves_lines},

@@ -2,7 +2,7 @@
 #include "engine/queen_of_the_seas/testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 using Texts = std::vector<std::string>;
 
@@ -53,7 +53,7 @@ TEST(QueenOfTheSeasPools, BeforeTheGuns) {  // QS-sea-state-01, QS-phase-1-03
   EXPECT_EQ(t.missing(), Texts{"Second, sea state: two 1s make it rough"});
   t.battle.ships[1].card = battleship("Lurcher");
   t.at(Step::advantage);
-  EXPECT_EQ(t.missing(), Texts{"First, Tactical Advantage: the lower die has it"});
+  EXPECT_EQ(t.missing(), Texts{"First, Tactical Advantage: the lower die gets it"});
 }
 
 TEST(QueenOfTheSeasPools, SalvosAndSaves) {  // QS-smoke-09, QS-phase-3b-01, QS-armour-saves-01, QS-phase-3d-01
@@ -62,7 +62,7 @@ TEST(QueenOfTheSeasPools, SalvosAndSaves) {  // QS-smoke-09, QS-phase-3b-01, QS-
   t.salvo(0, 3, Weapon::S, Band::short_range);
   t.ship(2).smoke = true;
   t.at(Step::fire);
-  EXPECT_EQ(t.missing({1}), (Texts{"Lion's Heavy guns at Seydlitz in her smoke, 1 or 2 fires",
+  EXPECT_EQ(t.missing({1}), (Texts{"Lion's Heavy guns at Seydlitz in her smoke, fires on 1 or 2",
                                    "Lion's Secondary guns at Moltke, 4 or more hits"}));
   EXPECT_EQ(t.missing(), (Texts{"Lion's Heavy guns at Seydlitz, 5 or more hits",
                                 "Lion's Secondary guns at Moltke, 4 or more hits"}));
@@ -107,5 +107,5 @@ TEST(QueenOfTheSeasPools, SpecialDamage) {  // QS-phase-3f-03 to -07, -10
   EXPECT_EQ(w.missing(), Texts{"Moltke, waterline hit: Propulsion lost (1-2 is 1, 3-4 is 2, 5-6 is 3)"});
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

@@ -3,6 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <numbers>
+
+#include "engine/queen_of_the_seas/rules/arcs.h"
 #include "engine/queen_of_the_seas/rules/formations.h"
 #include "engine/queen_of_the_seas/rules/rule.h"
 #include "engine/queen_of_the_seas/rules/speed.h"
@@ -14,14 +18,17 @@ namespace broadside::queen_of_the_seas {
 namespace {
 
 constexpr const char* kLegend =
-    "Guns: a die for each uncrossed box of the type, halved for each of: rough sea, target ahead or astern, fires "
+    "Guns: one die per uncrossed box of the type, halved for each of: rough sea, target ahead or astern, fires "
     "aboard; over 40 cm also for a Small target and for two splash markers without a Gun Director. Long range (over 40 "
-    "cm) hits on 5, two 6s may be a critical; short range (from 20 cm) hits on 4, two 5s or two 6s may be one; "
-    "point-blank hits on 3 and every hit is one. Armour saves on 4, 5 or 6 at those ranges. A hit costs a box of the "
-    "owner's choice, HC 1D3+3 and MC 1D3+1 boxes of one track, SC 2. Torpedoes: once a game, not in a rough sea; a die "
-    "for each uncrossed box, one more at a Large target, one less at a Small one; doubled at a target of speed 0, "
-    "halved at one of speed 4 or more, then halved with fires aboard; a 6 hits, no armour saves, and each hit costs "
-    "1D3+5 of the Hull. Propulsion is her greatest speed in cm; without Hull she sinks.";
+    "cm) hits on 5, and two 6s may make a critical; short range (from 20 cm) hits on 4, and two 5s or two 6s may make "
+    "one; "
+    "point-blank hits on 3, and every hit is one. Armour saves on 4, 5 or 6 at those ranges. A hit costs a box of the "
+    "owner's choice, HC 1D3+3 and MC 1D3+1 boxes of one track, SC 2. Torpedoes: once per game, not in a rough sea; one "
+    "die "
+    "per uncrossed box, one more at a Large target, one less at a Small one; doubled at a target of speed 0, "
+    "halved at one of speed 4 or more, then halved with fires aboard; a 6 hits, armour does not save, and each hit "
+    "costs "
+    "1D3+5 Hull. Propulsion is her maximum speed in cm; without Hull she sinks.";
 
 std::string cm(int64_t length) { return queen_of_the_seas::cm_text(length); }
 
@@ -46,12 +53,12 @@ std::string rudder_text(int hits) { return hits == 0 ? "" : hits == 1 ? "rudder 
 std::string pencilled(const Ship& ship, int turn) {
   std::vector<std::string> parts;
   if (ship.fires_until >= turn && ship.fires_until > 0)
-    parts.push_back(fmt::format("fires aboard up to turn {}", ship.fires_until));
-  if (ship.rudder_hits == 1) parts.push_back(fmt::format("rudder damaged: arcs of {} cm at most", cm(kRudderArc)));
+    parts.push_back(fmt::format("fires aboard through turn {}", ship.fires_until));
+  if (ship.rudder_hits == 1) parts.push_back(fmt::format("rudder damaged: arcs of at most {} cm", cm(kRudderArc)));
   if (ship.rudder_hits > 1) parts.emplace_back("rudder out: no turns");
   if (ship.torpedoes_fired) parts.emplace_back("torpedoes fired");
   if (ship.smoke) parts.emplace_back("makes smoke");
-  if (ship.collided) parts.emplace_back("collided, no fire this turn");
+  if (ship.collided) parts.emplace_back("collided, cannot fire this turn");
   return joined(parts);
 }
 
@@ -71,8 +78,27 @@ std::string formation_text(const Battle& battle, const Open& open, size_t i) {
 std::string speeds_text(const Open& open, const Ship& ship) {
   const SpeedChoices choices = speed_choices(open, ship, false);
   std::string text = fmt::format("{}, maximum {}", speed_text(ship.speed), choices.max_speed);
-  if (choices.forced) text += ", has to slow down";
+  if (choices.forced) text += ", must slow down";
   return text;
+}
+
+/// Degrees off the bow of the diagonal of her casting, which parts the arcs (QS-arcs-01).
+int diagonal_of(const ShipCard& card) {
+  return static_cast<int>(std::lround(std::atan2(card.casting_beam, card.casting_length) * 180 / std::numbers::pi));
+}
+/// Dice into the arcs where all of them fire, and those that half of them reach besides.
+std::vector<SheetMount> mounts_of(const ShipCard& card, Weapon gun, int dice) {
+  const int end = diagonal_of(card);
+  std::vector<std::pair<int, int>> whole = {{end, 180 - end}, {180 + end, 360 - end}}, half = whole;
+  for (const Arc arc : {Arc::forward, Arc::rear}) {
+    if (!bears(card, gun, arc)) continue;
+    const std::pair<int, int> sector =
+        arc == Arc::forward ? std::pair(360 - end, 360 + end) : std::pair(180 - end, 180 + end);
+    half.push_back(sector);
+    if (arc_note(card, gun, arc) == ArcNote::full) whole.push_back(sector);
+  }
+  const int most = (dice + 1) / 2;
+  return {{half, most}, {whole, dice - most}};
 }
 
 void add_tracks(const Rows& rows, const ShipCard& card, const Ship& ship) {  // QS-data-cards-03, -05
@@ -83,6 +109,7 @@ void add_tracks(const Rows& rows, const ShipCard& card, const Ship& ship) {  // 
     std::string text = fmt::format("{} {}", word_of(track), left);
     if (ranged) text += fmt::format(", range {} cm", cm(gun_range(track, card.launched)));
     rows.boxes(track, std::move(text), all, all - left);
+    if (ranged) rows.sheet.rows.back().mounts = mounts_of(card, static_cast<Weapon>(track), left);
   }
 }
 

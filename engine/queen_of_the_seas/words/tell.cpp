@@ -73,7 +73,7 @@ void tell_sea(const Stage& s, const Position& before, const SeaRoll& roll) {
   Event e = event_of(s, "sea", roll.rough ? QS("sea-state-02") : QS("sea-state-03"));
   e.text =
       fmt::format("Sea state, {} rolls {} and {} {}: {}.", side_name(s.battle, 0), roll.dice[0], side_name(s.battle, 1),
-                  roll.dice[1], roll.rough ? "two 1s, the sea is rough for the whole battle" : "the sea has no effect");
+                  roll.dice[1], roll.rough ? "two 1s: the sea is rough for the whole battle" : "the sea has no effect");
   add_changes(s, before, e);
   e.facts = Json::object();
   e.outcome = {{"rough", roll.rough}};
@@ -85,7 +85,7 @@ void tell_slowed(const Stage& s, size_t ship, int before) {
   const int speed = s.open().ships[ship].speed;
   e.whom = {ship_name(s.battle, ship)};
   e.rows = {"speed"};
-  e.text = fmt::format("{} starts with speed {} instead of {}: sea and distance of the enemy allow no more.",
+  e.text = fmt::format("{} starts at speed {} instead of {}: sea and distance from the enemy allow no more.",
                        called(s, ship), speed_text(speed), speed_text(before));
   e.facts = {{"ship", ship_name(s.battle, ship)}, {"current", before}};
   e.outcome = {{"current", speed}};
@@ -117,12 +117,12 @@ void tell_advantage(const Stage& s, const std::array<Count, 2>& counts, const Ad
   std::string why = fmt::format("{} to {}", counted(own.capital, "capital ship"), theirs.capital);
   if (advantage.by == AdvantageBy::all_ships) {
     e.rule = QS("phase-1-02").text();
-    why = fmt::format("equal in capital ships, {} to {} in all", own.total, theirs.total);
+    why = fmt::format("equal in capital ships, {} to {} in total", own.total, theirs.total);
   } else if (advantage.by == AdvantageBy::dice) {
     e.rule = QS("phase-1-03").text();
-    why = fmt::format("equal in numbers, a {} against {} on the dice", advantage.dice[advantage.side],
+    why = fmt::format("equal in numbers, {} against {} on the dice", advantage.dice[advantage.side],
                       advantage.dice[other(advantage.side)]);
-    if (advantage.rolls > 1) why += fmt::format(" at the {} throw", advantage.rolls == 2 ? "second" : "last");
+    if (advantage.rolls > 1) why += fmt::format(" at the {} roll", advantage.rolls == 2 ? "second" : "last");
   }
   e.text = fmt::format("{} has the Tactical Advantage, {}; {} moves first.", name, why, second);
   for (Seat side : kBothSides)
@@ -138,9 +138,9 @@ void tell_advantage(const Stage& s, const std::array<Count, 2>& counts, const Ad
 void tell_turn_point(const Stage& s, uint8_t group, bool laid) {
   const GroupState& state = s.open().groups[group];
   Event e = event_of(s, "turn_point", laid ? QS("formations-10") : QS("Q-69"));
-  e.text = laid ? fmt::format("{} marks the turn point of her leader at {}, {}.", group_called(s, group),
+  e.text = laid ? fmt::format("{} marks its leader's turn point at {}, {}.", group_called(s, group),
                               cm_text(state.turn_x), cm_text(state.turn_y))
-                : fmt::format("The turn point of {} is taken off.", group_called(s, group));
+                : fmt::format("The turn point of {} is removed.", group_called(s, group));
   if (const uint16_t leader = leader_of(s.open(), group); leader != kNoShip) e.who = {ship_name(s.battle, leader)};
   e.facts = {{"group", group_name(s.battle, group)}};
   e.outcome["turn_point"] = laid ? Json::array({cm_json(state.turn_x), cm_json(state.turn_y)}) : Json(nullptr);
@@ -168,11 +168,11 @@ std::string limits_text(const Stage& s, Json& limits) {
       names.push_back(group_called(s, group));
       limits[group_name(s.battle, group)] = limit == kNoLimit ? Json(nullptr) : Json(limit);
     }
-    parts.push_back(fmt::format("{} for {}", limit == kNoLimit ? "without limit" : fmt::format("{} at most", limit),
+    parts.push_back(fmt::format("{} for {}", limit == kNoLimit ? "no limit" : fmt::format("at most {}", limit),
                                 some_of(names, kNamed)));
   }
   const bool free = groups.size() == 1 && groups.begin()->first == kNoLimit;
-  return free ? "no limits of speed" : parts.empty() ? "" : "speed " + joined(parts);
+  return free ? "no speed limits" : parts.empty() ? "" : "speed " + joined(parts);
 }
 
 }  // namespace
@@ -197,7 +197,7 @@ void tell_formations(const Stage& s, const Position& before) {
     free.push_back(group_called(s, g));
     released.push_back(group_name(s.battle, g));
   }
-  if (!free.empty()) e.text += fmt::format("; free to leave what they screen: {}", some_of(free, kNamed));
+  if (!free.empty()) e.text += fmt::format("; free to leave the ships they screen: {}", some_of(free, kNamed));
   e.text += ".";
   add_changes(s, before, e);
   e.facts = {{"turn", s.position.at.turn}};
@@ -209,7 +209,7 @@ void tell_formations(const Stage& s, const Position& before) {
 void tell_line(const Stage& s, uint8_t group) {
   const bool abreast = s.open().groups[group].line == Line::abreast;
   Event e = event_of(s, "line", abreast ? QS("formations-08") : QS("formations-09"));
-  e.text = fmt::format("{} is declared to be in line {}.", group_called(s, group), abreast ? "abreast" : "astern");
+  e.text = fmt::format("{} declares line {}.", group_called(s, group), abreast ? "abreast" : "astern");
   Members ships;
   members(s.open(), group, ships);
   for (const uint16_t ship : ships) e.whom.push_back(ship_name(s.battle, ship));
@@ -238,7 +238,7 @@ namespace {
 std::string offer_text(const Battle& battle, Seat side, Offer offer) {
   const std::string name = side_name(battle, side);
   switch (offer) {
-    case Offer::none: return name + " wants to go on";
+    case Offer::none: return name + " wants to continue";
     case Offer::first:
     case Offer::second:
       return fmt::format("{} offers to call {} likely to win", name, side_name(battle, offer == Offer::first ? 0 : 1));
@@ -265,7 +265,7 @@ Json offer_json(Offer offer) {
 
 void tell_offers(const Stage& s, const std::array<Offer, 2>& offers) {
   Event e = event_of(s, "offers", QS("phase-4-05"));
-  e.text = fmt::format("{}; {}: without agreement the battle goes on.", offer_text(s.battle, 0, offers[0]),
+  e.text = fmt::format("{}; {}: without agreement the battle continues.", offer_text(s.battle, 0, offers[0]),
                        offer_text(s.battle, 1, offers[1]));
   e.facts = {{"ships", ships_json(s)}, {"offers", {{"A", offer_json(offers[0])}, {"B", offer_json(offers[1])}}}};
   e.outcome = {{"result", "continue"}};
@@ -285,7 +285,7 @@ std::string ended_because(const Stage& s) {
     case Ending::turn_limit: return "the last Game Turn has been played";
     case Ending::gave_up: return open.both_lost ? "both sides give up" : loser + " gives up";
   }
-  return "nobody fights on";
+  return "nobody is left fighting";
 }
 
 std::string verdict_text(const Stage& s) {

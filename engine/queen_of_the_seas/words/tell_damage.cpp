@@ -66,7 +66,7 @@ void tell_resolved(const Stage& s, const Assign& row, const Ship& before, const 
   e.modifiers = in_words(cost);
   const std::string_view track = kTrackNames[static_cast<size_t>(row.track)];
   const std::string hits = fmt::format("{}{}", row.times == 1 ? "a " : "", hit_words(row.hit, row.d3, row.times));
-  e.text = empty ? fmt::format("{} has no stat left to lose by {}.", called(s, row.ship), hits)
+  e.text = empty ? fmt::format("{} has no stats left to lose to {}.", called(s, row.ship), hits)
                  : fmt::format("{} takes {} on {}: {} to {}{}.", called(s, row.ship), hits, track,
                                before.stat(row.track), after.stat(row.track),
                                resolved.misses() > 0 ? fmt::format(", {} without effect", resolved.misses()) : "");
@@ -110,20 +110,20 @@ RuleId special_rule(const SpecialDamage& damage, const Ship& after) {
   return QS("phase-3f-14");
 }
 
-/// "secondary explosion, 2 Hull and 1 Propulsion lost, fires aboard up to turn 6"
+/// "secondary explosion, 2 Hull and 1 Propulsion lost, fires aboard through turn 6"
 std::string special_text(const SpecialDamage& damage, const Ship& before, const Ship& after) {
   const auto lost = [&](Track track) { return before.stat(track) - after.stat(track); };
   switch (damage.effect) {
     case Special::none: break;
     case Special::secondary_explosion:
-      return fmt::format("a secondary explosion, {} Hull and {} Propulsion lost, fires aboard up to turn {}",
+      return fmt::format("a secondary explosion, {} Hull and {} Propulsion lost, fires aboard through turn {}",
                          lost(Track::X), lost(Track::P), after.fires_until);
-    case Special::magazine_explosion: return "a second explosion among her fires, she blows up";
+    case Special::magazine_explosion: return "a second explosion among her fires: she blows up";
     case Special::waterline: return fmt::format("a waterline hit, {} Propulsion lost", lost(Track::P));
     case Special::rudder:
       if (after.rudder_hits == 1)
-        return fmt::format("her rudder is damaged, turns of {} cm of arc at most", cm_text(kRudderArc));
-      return fmt::format("her rudder is out of action, she cannot turn, {} Propulsion lost", lost(Track::P));
+        return fmt::format("her rudder is damaged: turns of at most {} cm of arc", cm_text(kRudderArc));
+      return fmt::format("her rudder is out of action: she cannot turn, {} Propulsion lost", lost(Track::P));
   }
   return "no effect";
 }

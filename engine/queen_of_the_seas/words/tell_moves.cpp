@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 
+#include "engine/queen_of_the_seas/rules/movement.h"
 #include "engine/queen_of_the_seas/rules/speed.h"
 #include "engine/queen_of_the_seas/words/phrases.h"
 #include "engine/queen_of_the_seas/words/tell_parts.h"
@@ -114,16 +115,52 @@ RuleId move_rule(const Move& move, const Ship& before, const Sailed& sailed, boo
 
 }  // namespace
 
+namespace {
+
+constexpr Length kTrackStep = 3 * kCm;  // of an arc: half a point of the compass is too little to be seen
+
+Path as_far_as(Path path, Length way) {
+  for (Length* part : {&path.first, &path.arc, &path.last}) {
+    *part = std::min(*part, way);
+    way -= *part;
+  }
+  return path;
+}
+
+Waypoint waypoint(const plane::Pose& pose) { return {pose.at.x, pose.at.y, pose.heading}; }
+
+/// Along the turn device, to where she stopped.
+std::vector<Waypoint> track_of(const Stage& s, const Move& move, const Ship& before, const Sailed& sailed) {
+  Mover mover = mover_of(s.battle, s.open(), move.ship);
+  mover.start = before.pose();
+  mover.facing = Facing(before.heading);
+  const Path run = as_far_as(move.path, sailed.way);
+  std::vector<Waypoint> track;
+  const auto add = [&](Length way) {
+    const Waypoint next = waypoint(pose_after(mover, as_far_as(run, way), move.speed < 0));
+    if (track.empty() || !(track.back() == next)) track.push_back(next);
+  };
+  add(0);
+  const Length steps = run.arc / kTrackStep + 1;
+  for (Length i = 0; i <= steps; ++i) add(run.first + static_cast<Length>(int64_t{run.arc} * i / steps));
+  add(run.first + run.arc + run.last);
+  if (const Waypoint end = waypoint(sailed.end); !(track.back() == end)) track.push_back(end);
+  return track;
+}
+
+}  // namespace
+
 void tell_move(const Stage& s, const Move& move, const Ship& before, const Sailed& sailed) {
   const bool forced = speed_choices(s.open(), before, move.break_off).forced;
   Event e = event_of(s, "move", move_rule(move, before, sailed, forced));
   e.effect = sailed.outcome == MoveOutcome::left_table ? Effect::left : Effect::moved;
   e.who = e.whom = {ship_name(s.battle, move.ship)};
+  e.track = track_of(s, move, before, sailed);
   e.rows =
       e.effect == Effect::left ? std::vector<std::string>{"position"} : rows_changed(before, s.open().ships[move.ship]);
   e.text = called(s, move.ship) + ": ";
   if (move.break_off && !before.breaking_off) e.text += "breaks off, ";
-  e.text += speed_change(move, before) + (forced ? " (forced down)" : "");
+  e.text += speed_change(move, before) + (forced ? " (forced to slow)" : "");
   if (move.smoke != before.smoke) e.text += move.smoke ? ", makes smoke" : ", stops making smoke";
   const std::string way = move.path.arc > 0 ? path_text(move.path, move.speed < 0) : std::string();
   e.text += fmt::format("{}{}; {}.", way.empty() ? "" : ", ", way, outcome_text(sailed, before));
@@ -158,7 +195,7 @@ std::string left_text(const Stage& s, size_t ship) {
 }
 
 RuleId collision_rule(int speed) {
-  switch (collision_row(speed).from_speed) {
+  switch (collision_row(speed).speed_min) {
     case 1: return QS("collisions-08");
     case 5: return QS("collisions-09");
     default: return QS("collisions-10");
@@ -182,7 +219,7 @@ void tell_collision(const Stage& s, size_t mover, uint16_t struck, int speed, co
   e.who = {ship_name(s.battle, mover)};
   suffer(mover, before_mover);
   if (!land) suffer(struck, before_struck);
-  const std::string losses = fmt::format("{} Propulsion and {} Hull", row.propulsion, row.hull);
+  const std::string losses = fmt::format("{} Propulsion and {} Hull", row.propulsion_lost_each, row.hull_lost_each);
   e.text =
       land ? fmt::format("{} runs ashore at speed {}: she loses {} and stops (left: {}); she may not fire this turn.",
                          called(s, mover), speed, losses, left_text(s, mover))
@@ -191,8 +228,8 @@ void tell_collision(const Stage& s, size_t mover, uint16_t struck, int speed, co
                  "turn.",
                  called(s, mover), called(s, struck), speed, losses, left_text(s, mover), left_text(s, struck));
   e.facts = {{"moving_speed", speed}, {"moving", card_json(before_mover)}, {"struck", Json::array()}, {"land", land}};
-  e.outcome = {{"p_lost", row.propulsion},
-               {"x_lost", row.hull},
+  e.outcome = {{"p_lost", row.propulsion_lost_each},
+               {"x_lost", row.hull_lost_each},
                {"moving", after_json(s.open().ships[mover])},
                {"struck", Json::array()}};
   if (!land) {

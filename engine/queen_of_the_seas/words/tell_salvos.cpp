@@ -85,7 +85,8 @@ void tell_declared(const Stage& s, Seat side) {
 void tell_silent(const Stage& s, Seat side) {
   Event e = event_of(s, "silent", QS("phase-3-04"));
   const bool in_reach = is_asked(s.battle, s.open(), Step::guns, 0, side);
-  e.text = fmt::format("{} fires no gun{}.", side_name(s.battle, side), in_reach ? "" : ": none has an enemy in reach");
+  e.text =
+      fmt::format("{} fires no guns{}.", side_name(s.battle, side), in_reach ? "" : ": none has an enemy in range");
   tell(s, std::move(e));
 }
 
@@ -161,7 +162,7 @@ void tell_salvo(const Stage& s, size_t row, const Modifiers& dice) {
   Event e = salvo_event(s, "salvo", salvo.held ? QS("smoke-11") : hit_rule(salvo.band), salvo);
   const std::string range = range_text(range_of(s, salvo), salvo.band);
   if (salvo.held) {
-    e.text = fmt::format("{}, {}: lost in her smoke, they hold their fire.", salvo_named(s, salvo), range);
+    e.text = fmt::format("{}, {}: target lost in her smoke, they hold their fire.", salvo_named(s, salvo), range);
   } else {
     const std::string_view special =
         salvo.band == Band::point_blank && salvo.weapon != Weapon::Q ? ", each critical" : "";
@@ -172,6 +173,7 @@ void tell_salvo(const Stage& s, size_t row, const Modifiers& dice) {
         faces.empty() ? "no hit" : fmt::format("{} ({}){}", counted(salvo.hits.total(), "hit"), faces, special));
     e.modifiers = in_words(dice);
     e.effect = faces.empty() ? Effect::missed : Effect::hit;
+    e.means = Means::guns;
     e.amount = salvo.hits.total();
   }
   e.facts = salvo_facts(s, salvo);
@@ -253,7 +255,7 @@ void tell_saves(const Stage& s, size_t row, int saved) {
   e.who = e.whom;
   e.amount = salvo.saves;
   const int from = band_row(salvo.band).save_on;
-  e.text = fmt::format("{} against {}: {}, {} saves: {} of {} taken out{}.", called(s, salvo.target),
+  e.text = fmt::format("{} against {}: {}, {} saves: {} of {} removed{}.", called(s, salvo.target),
                        fmt::format("{}'s {}", called(s, salvo.ship), weapon_words(salvo.weapon)),
                        counted(armour, "save die", "save dice"), from == 6 ? "6" : fmt::format("{} or more", from),
                        salvo.saves, counted(salvo.hits.total(), "hit die", "hit dice"),
@@ -300,7 +302,7 @@ void tell_hits(const Stage& s, size_t row, const Removed& removed, const Noted& 
   const bool all_saved = e.amount == 0;
   e.effect = all_saved ? Effect::missed : Effect::hit;
   if (!all_saved) e.rows = {"hits"};
-  const std::string saved = salvo.saves > 0 ? fmt::format(" ({} taken out)", removed_words(removed)) : "";
+  const std::string saved = salvo.saves > 0 ? fmt::format(" ({} removed)", removed_words(removed)) : "";
   e.text = all_saved ? fmt::format("{}: every hit is saved{}.", salvo_named(s, salvo), saved)
                      : fmt::format("{}: {} noted{}.", salvo_named(s, salvo), noted_words(salvo.weapon, noted), saved);
   e.facts = {{"type", word_of(salvo.weapon)},
@@ -322,10 +324,11 @@ void tell_launch(const Stage& s, size_t row, const Modifiers& dice, int hits) {
   Event e = salvo_event(s, "launch", rule, salvo);
   const std::string shot = fmt::format("{}, {} cm", salvo_named(s, salvo), cm_text(range_of(s, salvo)));
   if (salvo.held) {
-    e.text = fmt::format("{}: lost in her smoke, they are kept for later.", shot);
+    e.text = fmt::format("{}: target lost in her smoke, they are kept for later.", shot);
   } else {
     e.modifiers = in_words(dice);
     e.effect = hits > 0 ? Effect::hit : Effect::missed;
+    e.means = Means::torpedoes;
     e.amount = hits;
     if (hits > 0) e.rows = {"hits"};
     e.text = count == 0 ? fmt::format("{}: no dice are left, they cannot hit.", shot)
@@ -353,7 +356,7 @@ void tell_spent(const Stage& s, const std::vector<uint16_t>& ships) {
   }
   e.who = e.whom;
   e.rows = {"pencilled"};
-  e.text = fmt::format("Torpedoes of {} are spent.", some_of(names, kNamedInCombat));
+  e.text = fmt::format("The torpedoes of {} are spent.", some_of(names, kNamedInCombat));
   e.facts = {{"ships", e.whom}};
   tell(s, std::move(e));
 }

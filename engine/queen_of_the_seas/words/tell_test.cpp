@@ -12,7 +12,7 @@
 #include "engine/queen_of_the_seas/words_testing.h"
 
 namespace broadside::queen_of_the_seas::testing {
-namespace {
+namespace THIS_FILE {
 
 /// Steps of a trial with somebody listening.
 struct Heard {
@@ -96,7 +96,7 @@ TEST(QueenOfTheSeasTell, SeaAndAdvantage) {  // QS-sea-state-02, QS-phase-1-01, 
   Heard heard;
   heard.advance(table.trial, {1, 1});
   EXPECT_EQ(heard.of("sea").text,
-            "Sea state, First rolls 1 and Second 1: two 1s, the sea is rough for the whole battle.");
+            "Sea state, First rolls 1 and Second 1: two 1s: the sea is rough for the whole battle.");
   EXPECT_EQ(heard.of("turn").text, "Game Turn 1 begins: First has 4 ships, Second has 2 ships.");
   heard.advance(table.trial, {});
   EXPECT_EQ(heard.of("advantage").text, "First has the Tactical Advantage, 3 capital ships to 2; Second moves first.");
@@ -108,7 +108,7 @@ TEST(QueenOfTheSeasTell, SeaAndAdvantage) {  // QS-sea-state-02, QS-phase-1-01, 
   Heard tie;
   tie.advance(even.trial, {4, 4, 2, 5});
   EXPECT_EQ(tie.of("advantage").text,
-            "First has the Tactical Advantage, equal in numbers, a 2 against 5 on the dice at the second throw; Second "
+            "First has the Tactical Advantage, equal in numbers, 2 against 5 on the dice at the second roll; Second "
             "moves first.");
 }
 
@@ -119,17 +119,17 @@ TEST(QueenOfTheSeasTell, OnlyWhatIsOutOfFormationIsTold) {  // QS-formations-06,
   table.asked(Step::formation);
   Heard heard;
   heard.advance(table.trial, {});
-  EXPECT_EQ(heard.of("formation").text, "Out of formation: Tiger (1st BCS); speed 10 at most for 1st BCS.");
+  EXPECT_EQ(heard.of("formation").text, "Out of formation: Tiger (1st BCS); speed at most 10 for 1st BCS.");
   table.trial.battle.ships[table.tiger].x = cm(50);
   table.asked(Step::formation);
   heard.events.clear();
   heard.advance(table.trial, {});
-  EXPECT_EQ(heard.of("formation").text, "Every ship is in formation; speed 10 at most for 1st BCS.");
+  EXPECT_EQ(heard.of("formation").text, "Every ship is in formation; speed at most 10 for 1st BCS.");
   table.trial.battle.ships[table.seydlitz].x = cm(75);
   table.asked(Step::formation);
   heard.events.clear();
   heard.advance(table.trial, {});
-  EXPECT_EQ(heard.of("formation").text, "Every ship is in formation; no limits of speed.");
+  EXPECT_EQ(heard.of("formation").text, "Every ship is in formation; no speed limits.");
 }
 
 TEST(QueenOfTheSeasTell, AMoveIsToldWithSpeedWayAndPlace) {  // QS-phase-2-moving-02, -07
@@ -150,11 +150,39 @@ TEST(QueenOfTheSeasTell, AMoveIsToldWithSpeedWayAndPlace) {  // QS-phase-2-movin
   EXPECT_EQ(told("Lion: 0", [](Bench& b) { b.trial.ship(b.lion).speed = 1; }).text,
             "Lion: speed 1 to 0 (adrift); stays at 50, 60, heading 000.");
   const Event forced = told("Lion: 4", [](Bench& b) { b.trial.ship(b.lion).stat(Track::P) = 3; });
-  EXPECT_EQ(forced.text, "Lion: speed 6 to 4 (forced down); to 50, 64, heading 000.");
+  EXPECT_EQ(forced.text, "Lion: speed 6 to 4 (forced to slow); to 50, 64, heading 000.");
   EXPECT_EQ(forced.rule, "QS-phase-2-speed-10");
   const Event left = told("Lion: 6", [](Bench& b) { b.trial.ship(b.lion).y = cm(143.5); });
   EXPECT_EQ(left.text, "Lion: speed 6; over the edge of the table after 2 cm: she is out of the battle.");
   EXPECT_EQ(left.rule, "QS-phase-2-moving-12");
+}
+
+TEST(QueenOfTheSeasTell, AMoveIsDrawnAsItWasSteered) {  // QS-phase-2-moving-07, QS-Q-32
+  const auto steered = [](std::string_view text, size_t of, Length tiger_y) {
+    Bench table;
+    table.asked(Step::move);
+    if (tiger_y != 0) table.trial.ship(table.tiger).y = tiger_y;
+    const Order order = order_of(table, text);
+    Heard heard;
+    heard.advance(table.trial, {}, &order);
+    const plane::Pose end = table.trial.ship(of).pose();
+    return std::pair(heard.of("move").track, Waypoint{end.at.x, end.at.y, end.heading});
+  };
+  const Bench table;
+  const auto [turn, turned] = steered("Lion: 9, ahead 2, starboard 4", table.lion, 0);
+  ASSERT_EQ(turn.size(), 5U);
+  EXPECT_EQ(turn[0], (Waypoint{cm(50), cm(60), 0}));
+  EXPECT_EQ(turn[1], (Waypoint{cm(50), cm(62), 0}));
+  EXPECT_GT(turn[2].heading, 0);  // half way round
+  EXPECT_LT(turn[2].heading, turn[3].heading);
+  EXPECT_EQ(turn[3].heading, turned.heading);
+  EXPECT_EQ(turn[4], turned);
+  // Cut short by a collision, and 1 cm back.
+  const auto [struck, stopped] = steered("Tiger: 6", table.tiger, cm(51));
+  ASSERT_EQ(struck.size(), 3U);
+  EXPECT_GT(struck[1].y, cm(52.4));
+  EXPECT_LT(struck[1].y, cm(52.5));
+  EXPECT_EQ(struck[2], stopped);
 }
 
 TEST(QueenOfTheSeasTell, ACollisionSaysWhatBothLose) {  // QS-collisions-09
@@ -178,14 +206,14 @@ TEST(QueenOfTheSeasTell, TurnPointsAndLines) {  // QS-formations-10, QS-Q-94
   Order order = order_of(table, "Lion: 6, ahead 1, port 2");
   Heard heard;
   heard.advance(table.trial, {}, &order);
-  EXPECT_EQ(heard.of("turn_point").text, "1st BCS marks the turn point of her leader at 50, 61.");
+  EXPECT_EQ(heard.of("turn_point").text, "1st BCS marks its leader's turn point at 50, 61.");
   table.asked(Step::move);
   table.trial.open().groups[0].turning = true;
   order = order_of(table, "Lion: 6, line abreast");
   heard.events.clear();
   heard.advance(table.trial, {}, &order);
-  EXPECT_EQ(heard.of("line").text, "1st BCS is declared to be in line abreast.");
-  EXPECT_EQ(heard.of("turn_point").text, "The turn point of 1st BCS is taken off.");
+  EXPECT_EQ(heard.of("line").text, "1st BCS declares line abreast.");
+  EXPECT_EQ(heard.of("turn_point").text, "The turn point of 1st BCS is removed.");
 }
 
 // ---------------------------------------------------------------- phases 3a and 3b
@@ -196,12 +224,12 @@ TEST(QueenOfTheSeasTell, WhoFiresNoGunIsToldWhy) {  // QS-phase-3-04
   const Order order = order_of(table, "Lion: H at Moltke");
   Heard heard;
   heard.advance(table.trial, {}, &order);
-  EXPECT_EQ(heard.of("silent").text, "Second fires no gun.");
+  EXPECT_EQ(heard.of("silent").text, "Second fires no guns.");
   table.asked(Step::guns);
   for (const uint16_t ship : {table.seydlitz, table.moltke}) table.trial.ship(ship).collided = true;
   Heard again;
   again.advance(table.trial, {}, &order);
-  EXPECT_EQ(again.of("silent").text, "Second fires no gun: none has an enemy in reach.");
+  EXPECT_EQ(again.of("silent").text, "Second fires no guns: none has an enemy in range.");
 }
 
 TEST(QueenOfTheSeasTell, ASalvoIsOneSentenceAndItsModifiersAddUpToTheDice) {  // QS-phase-3b-01 to -09
@@ -237,8 +265,9 @@ TEST(QueenOfTheSeasTell, ASalvoLostInSmokeIsHeld) {  // QS-smoke-11
   Heard heard;
   heard.advance(table.trial, {}, &order);
   heard.advance(table.trial, {3});
-  EXPECT_EQ(heard.of("salvo").text,
-            "Lion's Secondary guns at Seydlitz, 24.09 cm (short range): lost in her smoke, they hold their fire.");
+  EXPECT_EQ(
+      heard.of("salvo").text,
+      "Lion's Secondary guns at Seydlitz, 24.09 cm (short range): target lost in her smoke, they hold their fire.");
   EXPECT_EQ(heard.of("salvo").rule, "QS-smoke-11");
   EXPECT_EQ(heard.of("salvo").outcome["fired"], false);
 }
@@ -256,10 +285,10 @@ TEST(QueenOfTheSeasTell, PairsSavesAndHits) {  // QS-phase-3b-14, QS-armour-save
   EXPECT_EQ(heard.of("pairs").text, "Lion's Heavy guns at Seydlitz: 1 pair of 6s, 1 critical hit.");
   heard.advance(table.trial, {6, 5, 1, 2, 3});
   EXPECT_EQ(heard.of("saves").text,
-            "Seydlitz against Lion's Heavy guns: 5 save dice, 5 or more saves: 2 of 4 hit dice taken out.");
+            "Seydlitz against Lion's Heavy guns: 5 save dice, 5 or more saves: 2 of 4 hit dice removed.");
   heard.advance(table.trial, {});
   EXPECT_EQ(heard.of("hits").text,
-            "Lion's Heavy guns at Seydlitz: 2 Heavy hits noted (one 6 of a pair and one 5 unpaired taken out).");
+            "Lion's Heavy guns at Seydlitz: 2 Heavy hits noted (one 6 of a pair and one 5 unpaired removed).");
   EXPECT_EQ(heard.of("hits").rule, "QS-armour-saves-06");
 }
 
@@ -295,7 +324,7 @@ TEST(QueenOfTheSeasTell, HitsOnACardWithoutStatsHaveNoEffect) {  // QS-phase-3c-
   table.trial.ship(table.tiger).hits.rolled = {};
   Heard heard;
   heard.advance(table.trial, {});
-  EXPECT_EQ(heard.of("damage").text, "Tiger has no stat left to lose by 2 Heavy hits.");
+  EXPECT_EQ(heard.of("damage").text, "Tiger has no stats left to lose to 2 Heavy hits.");
   EXPECT_EQ(heard.of("damage").rule, "QS-phase-3c-11");
 }
 
@@ -326,14 +355,15 @@ TEST(QueenOfTheSeasTell, SpecialDamageAndSinking) {  // QS-phase-3f-04, -09 to -
   };
   const auto nothing = [](Ship&) {};
   EXPECT_EQ(told({3, 4}, nothing), "Tiger, special damage 7: no effect.");
-  EXPECT_EQ(told({1, 1, 4, 1, 6}, nothing),
-            "Tiger, special damage 2: a secondary explosion, 2 Hull and 1 Propulsion lost, fires aboard up to turn 4.");
+  EXPECT_EQ(
+      told({1, 1, 4, 1, 6}, nothing),
+      "Tiger, special damage 2: a secondary explosion, 2 Hull and 1 Propulsion lost, fires aboard through turn 4.");
   EXPECT_EQ(told({1, 1}, [](Ship& ship) { ship.fires_until = 1; }),
-            "Tiger, special damage 2: a second explosion among her fires, she blows up.");
+            "Tiger, special damage 2: a second explosion among her fires: she blows up.");
   EXPECT_EQ(told({5, 6, 6}, nothing), "Tiger, special damage 11: a waterline hit, 3 Propulsion lost.");
-  EXPECT_EQ(told({6, 6}, nothing), "Tiger, special damage 12: her rudder is damaged, turns of 5 cm of arc at most.");
+  EXPECT_EQ(told({6, 6}, nothing), "Tiger, special damage 12: her rudder is damaged: turns of at most 5 cm of arc.");
   EXPECT_EQ(told({6, 6}, [](Ship& ship) { ship.rudder_hits = 1; }),
-            "Tiger, special damage 12: her rudder is out of action, she cannot turn, 1 Propulsion lost.");
+            "Tiger, special damage 12: her rudder is out of action: she cannot turn, 1 Propulsion lost.");
   Bench table;
   table.asked(Step::sinking);
   table.trial.ship(table.tiger).stat(Track::X) = 0;
@@ -358,10 +388,10 @@ TEST(QueenOfTheSeasTell, OffersAndTheEnd) {  // QS-phase-4-02 to -05, QS-Q-95
     return heard.of(kind).text;
   };
   EXPECT_EQ(told("offers", Offer::draw, Offer::none),
-            "First offers a likely draw; Second wants to go on: without agreement the battle goes on.");
+            "First offers a likely draw; Second wants to continue: without agreement the battle continues.");
   EXPECT_EQ(told("offers", Offer::first, Offer::second),
             "First offers to call First likely to win; Second offers to call Second likely to win: without agreement "
-            "the battle goes on.");
+            "the battle continues.");
   EXPECT_EQ(told("end", Offer::draw, Offer::draw),
             "The battle is over: both sides agree to end it. It is a likely draw.");
   EXPECT_EQ(told("end", Offer::second, Offer::second),
@@ -494,5 +524,5 @@ TEST(QueenOfTheSeasTell, EveryEventTriedAgainAsACaseGivesTheSame) {
     EXPECT_TRUE(tried.contains(kind)) << kind << " never happened";
 }
 
-}  // namespace
+}  // namespace THIS_FILE
 }  // namespace broadside::queen_of_the_seas::testing

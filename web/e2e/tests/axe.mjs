@@ -28,10 +28,13 @@ const clean = (found) => assert.deepEqual(found, [], found.join("\n"));
 async function outside(server, found) {
   const person = await Person.sit("visitor"), { page } = person;
   await person.go(`${server.url}/`);
-  await page.locator("input[name=system]").first().waitFor();
+  await page.locator("li h2 a").first().waitFor();
   await look(person, "start", found);
-  for (const summary of await page.locator("details summary").all()) await summary.click();
-  await look(person, "start with options", found);
+  await page.getByRole("link", { name: "Dogger Bank", exact: true }).click();
+  await page.locator("dialog").waitFor();
+  for (const summary of await page.locator("dialog details summary").all()) await summary.click();
+  await look(person, "a battle chosen", found);
+  await closeDialog(page);
   await page.getByRole("button", { name: words.settings.title }).click();
   await page.locator("dialog").waitFor();
   await look(person, "settings", found);
@@ -45,6 +48,15 @@ async function outside(server, found) {
   await person.go(`${server.url}/#/b/no-such-token`);
   await page.getByRole("link", { name: words.link.toStart }).waitFor();
   await look(person, "a link that is not good", found);
+}
+
+async function workshop(server, found) {
+  const person = await Person.sit("visitor"), { page } = person;
+  for (const [path, there] of [["ships", "tbody tr"], ["ships/gb-lion", ".card img"], ["ships/gb-lion/de-moltke", "table.both"], ["odds/grand-fleets/gb-lion/de-moltke", ".tables table"], ["rules/GF-6.2.1-03", "article h2"], ["laboratory", ".go button"]]) {
+    await person.go(`${server.url}/#/${path}`);
+    await page.locator(there).first().waitFor();
+    await look(person, path, found);
+  }
 }
 
 async function inside(server, system, found) {
@@ -96,6 +108,7 @@ async function others(server, found) {
 
 export default [
   { name: "start, guide, dialogs", run: async () => { const found = [], server = await new Server("axe-out").start(); await outside(server, found); clean(found); await server.end(); } },
+  { name: "workshop", run: async () => { const found = [], server = await new Server("axe-workshop").start(); await workshop(server, found); clean(found); await server.end(); } },
   ...SYSTEMS.map((system) => ({ name: system, run: async () => { const found = [], server = await new Server(`axe-${system}`).start(); await inside(server, system, found); clean(found); await server.end(); } })),
   { name: "referee, spectator, curtain, refusal", run: async () => { const found = [], server = await new Server("axe-others").start(); await others(server, found); clean(found); await server.end(); } },
 ];

@@ -30,10 +30,10 @@ export default [{
     spoil(server.store, 2);
     await server.start();
 
-    // His page comes back by itself.
+    // His page reconnects automatically.
     const { page } = player, { head, commit, chart } = parts(page), panel = page.locator("#what-now");
     await head.getByText(words.now.broken, { exact: true }).waitFor();
-    assert.match(await panel.innerText(), /record and rules part in phase 2/);
+    assert.match(await panel.innerText(), /record and rules differ from phase 2/);
     assert.ok(!(await panel.innerText()).includes(words.link.back), "it does not say in one breath that nothing was lost");
     assert.ok((await chart.locator("g.hull").count()) > 4, "the ships are there");
     assert.equal(await commit.count() + (await parts(page).text.count()), 0, "and nothing is asked");

@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { Tally, advised, answer, asked, commit, fillRows } from "../click.mjs";
 import { clickShip, parts } from "../dom.mjs";
-import { Person, SCREENS, Server, words } from "../harness.mjs";
+import { PATIENCE_MS, Person, SCREENS, Server, words } from "../harness.mjs";
 import { inBattle } from "../setup.mjs";
 
 const g = words.guide;
 const MOST = 60;
 
 async function begin(server, options) {
-  const person = await Person.sit("newcomer", options), { page } = person;
+  const person = await Person.sit("newcomer", { asksAll: false, ...options }), { page } = person;
   await person.go(`${server.url}/#/guide`);
   await page.getByRole("button", { name: g.begin }).click();
   await inBattle(person);
@@ -32,13 +32,12 @@ const seenAt = (page, place) =>
     const at = document.elementFromPoint(b.left + b.width / 2, (Math.max(top, strip.bottom) + bottom) / 2);
     return { top: b.top, bottom: b.bottom, strip: strip.bottom, inside: at !== null && (node.contains(at) || at.contains(node)) };
   });
-const SOON_MS = 10_000;
 /** The thing can be seen and touched, as soon as the page has come to it. */
 async function isFree(page, name) {
   const place = places[name];
   if (!place) return;
   let seen = await seenAt(page, place);
-  for (const end = Date.now() + SOON_MS; (!seen.inside || seen.top < seen.strip - 1) && Date.now() < end; ) seen = await seenAt(page, place);
+  for (const end = Date.now() + PATIENCE_MS; (!seen.inside || seen.top < seen.strip - 1) && Date.now() < end; ) seen = await seenAt(page, place);
   assert.ok(seen.inside, `${name}: ${place} is in sight: ${JSON.stringify(seen)}`);
   assert.ok(seen.top >= seen.strip - 1, `${name}: the strip ends at ${seen.strip}, ${place} begins at ${seen.top}`);
 }
@@ -52,7 +51,8 @@ async function chooseAny(person) {
   if ((await fillRows(person, question, 1)).length === 0) await parts(page).whole.first().click();
 }
 async function choose(person, handle) {
-  await parts(person.page).chart.evaluate((node) => node.scrollIntoView({ block: "center" }));
+  const jump = person.page.getByRole("navigation", { name: words.top.parts }).getByRole("button", { name: words.top.chart });
+  if (await jump.isVisible()) await jump.click();  // on a phone the panels lie over the chart
   await clickShip(person, handle);
 }
 const deeds = {

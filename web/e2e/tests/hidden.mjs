@@ -5,7 +5,7 @@ import { parts } from "../dom.mjs";
 import { Person, Server, scenarioFile } from "../harness.mjs";
 import { inBattle, setUp } from "../setup.mjs";
 
-/** Both commit what stands in their forms until both are asked this. */
+/** Both commit what is in their forms until both are asked this. */
 async function upTo(people, word) {
   for (let i = 0; i < 12; i++) {
     await Promise.all(people.map((p) => p.until(() => p.question, "a question")));

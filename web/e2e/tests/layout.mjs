@@ -17,7 +17,7 @@ async function phone() {
   assert.ok(Math.abs(y) < 8, `the log is at the top of the screen, at ${y}`);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole("link", { name: words.top.home }).click();
-  await page.getByRole("heading", { name: words.start.title, exact: true }).waitFor();
+  await page.getByRole("heading", { name: words.choose.title, exact: true }).waitFor();
   await server.end();
 }
 
@@ -39,9 +39,56 @@ async function tallLog() {
   await server.end();
 }
 
+/** Every hull in the part of the chart that no panel covers. */
+async function hullsInTheOpen(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(() => {
+    const panels = [...document.querySelectorAll("main .float:not(.folded) .content")].map((p) => p.getBoundingClientRect());
+    return [...document.querySelectorAll("#chart g.hull")].filter((hull) => {
+      const box = hull.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+      return panels.some((p) => x > p.left && x < p.right && y > p.top && y < p.bottom);
+    }).map((hull) => hull.dataset.piece);
+  });
+}
+/** The chart once it has come to rest: panels grow with what they are told, and it is fitted anew. */
+async function atRest(page, place) {
+  for (let before = "", n = 0; n < 40; n++) {
+    const now = await place();
+    if (now === before) return now;
+    before = now;
+    await page.waitForTimeout(250);
+  }
+  throw new Error("the chart does not come to rest");
+}
+async function folding() {
+  const server = await new Server("layout-fold").start(), made = await server.make(fleets);
+  for (const [width, height] of [[1440, 900], [1024, 768]]) {
+    const person = await Person.sit("admiral", { viewport: { width, height } }), { page } = person;
+    await person.enter(server, made.links.seats[0]);
+    const world = page.locator("#chart .world"), place = () => world.evaluate((node) => node.style.transform);
+    await world.waitFor();
+    assert.deepEqual(await hullsInTheOpen(page), [], `no ship lies under a panel at ${width}`);
+    const before = await atRest(page, place);
+    await page.getByRole("button", { name: words.top.fold(words.now.title) }).click();
+    await page.getByRole("button", { name: words.top.unfold(words.now.title) }).waitFor();
+    assert.equal(await page.locator("#what-now").isVisible(), false);
+    assert.deepEqual(await hullsInTheOpen(page), []);
+    assert.notEqual(await place(), before, "the chart has the room of the folded panel");
+    await page.keyboard.press("w");
+    await page.locator("#what-now").waitFor();
+    assert.equal(await atRest(page, place), before, "and gives it back");
+    await page.getByRole("button", { name: words.top.chartOnly }).click();
+    assert.equal(await page.locator("#log-list").isVisible(), false);
+    await page.getByRole("button", { name: words.top.panelsBack }).click();
+    await page.locator("#log-list").waitFor();
+    await person.leave();
+  }
+  await server.end();
+}
+
 async function afterwards() {
   const server = await new Server("layout-end").start(), made = await server.make(fleets);
-  const person = await Person.sit("beaten"), { page } = person, start = page.getByRole("heading", { name: words.start.title, exact: true });
+  const person = await Person.sit("beaten"), { page } = person, start = page.getByRole("heading", { name: words.choose.title, exact: true });
   await person.enter(server, made.links.seats[0]);
   await giveUp(person);
   await page.getByRole("link", { name: words.now.newBattle }).click();
@@ -66,6 +113,7 @@ function command() {
 
 export default [
   { name: "home and log on a phone", run: phone },
+  { name: "panels fold, and the chart has their room", run: folding },
   { name: "the log taller and lower", run: tallLog },
   { name: "after the end", run: afterwards },
   { name: "the command for others to join", run: async () => command() },

@@ -74,7 +74,7 @@ async function battle(server, system) {
 async function outside(server) {
   const person = await Person.sit("visitor"), { page } = person;
   await person.go(`${server.url}/`);
-  await page.locator("input[name=system]").first().waitFor();
+  await page.locator("li h2 a").first().waitFor();
   await forReadme(person, "start");
   await shoot(person, "start");
 }

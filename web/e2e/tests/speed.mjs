@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { parts } from "../dom.mjs";
 import { Person, Server } from "../harness.mjs";
 
-const SCRIPT_LIMIT = 250_000;
+const SCRIPT_LIMIT = 250_000, FONTS_LIMIT = 160_000;
 
 async function paint(figure) {
   const server = await new Server("paint").start();
@@ -13,13 +13,29 @@ async function paint(figure) {
   const scripts = [];
   page.on("response", (r) => { if (/\.js$/.test(new URL(r.url()).pathname)) scripts.push(r); });
   await person.go(`${server.url}/`);
-  await page.locator("input[name=system]").first().waitFor();
+  await page.locator("li h2 a").first().waitFor();
   const first = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null);
   assert.ok(first !== null, "nothing was painted");
   const size = (await Promise.all(scripts.map((r) => r.body()))).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
   figure(`first paint ${first.toFixed(0)} ms, script ${(size / 1024).toFixed(1)} KiB compressed`);
   assert.ok(scripts.length > 0 && size < SCRIPT_LIMIT, `script of ${size} bytes`);
+  await fonts(server, figure);
   await server.end();
+}
+/** All that the style sheet names, as the program serves them. */
+async function fonts(server, figure) {
+  const read = async (path) => (await fetch(server.url + path)).text();
+  const sheet = /href="([^"]+\.css)"/.exec(await read("/"))[1];
+  const paths = [...new Set((await read(sheet)).match(/\/[\w-]+\.woff2/g))];
+  let size = 0;
+  for (const path of paths) {
+    const answer = await fetch(server.url + path);
+    assert.equal(answer.headers.get("content-type"), "font/woff2");
+    assert.match(answer.headers.get("cache-control"), /immutable/);
+    size += (await answer.arrayBuffer()).byteLength;
+  }
+  figure(`${paths.length} fonts, ${(size / 1024).toFixed(1)} KiB`);
+  assert.ok(paths.length > 0 && size < FONTS_LIMIT, `fonts of ${size} bytes`);
 }
 
 /** Frames a second while somebody drags the chart about and turns the wheel. */

@@ -92,8 +92,35 @@ async function escape() {
   await server.end();
 }
 
+/** Links of the question that Tab leads to from the head of What now on, as far as the form. */
+async function tabbedTo(page) {
+  const most = 12 + (await page.locator("#what-now .asked button").count()), links = [];
+  await page.locator("#what-now").focus();
+  for (let n = 0; n < most; n++) {
+    await page.keyboard.press("Tab");
+    links.push(...(await page.evaluate(() => (document.activeElement.closest(".asked") ? [document.activeElement.textContent] : []))));
+  }
+  return links;
+}
+async function onlyWhatIsSeen() {
+  const server = await new Server("steady-tab").start();
+  const made = await server.make({ system: "grand-fleets", scenario: "dogger-bank", seats: [{ by: "person" }, { by: "random" }] });
+  const person = await Person.sit("at the keys", { viewport: { width: 1280, height: 800 } }), { page } = person;
+  await person.enter(server, made.links.seats[0]);
+  const links = (seen) => page.locator("#what-now .asked").evaluate((text, above) => [...text.querySelectorAll("button")]
+    .filter((link) => !above || link.getBoundingClientRect().top < text.getBoundingClientRect().bottom - 1).map((link) => link.textContent), seen);
+  for (let n = 0; n < 12 && (await links(true)).length === (await links(false)).length; n++) await someOrders(person, 1);
+  const seen = await links(true), all = await links(false);
+  assert.ok(seen.length < all.length, "a question with links that are cut off");
+  assert.deepEqual(await tabbedTo(page), seen);
+  await page.getByRole("button", { name: words.order.more }).click();
+  assert.deepEqual(await tabbedTo(page), all, "unfolded, all of them can be reached");
+  await server.end();
+}
+
 export default [
   ...backStays,
   { name: "lines of the log from phase 100 on", run: oneLineEach },
   { name: "Escape leads out of a look back", run: escape },
+  { name: "Tab leads to no link that is cut off", run: onlyWhatIsSeen },
 ];

@@ -28,7 +28,8 @@ async function sharedSeat() {
   await asked(luce);
   await parts(luce.page).text.fill("Good Hope: 1");
   await verdict(luce);
-  await parts(luce.page).commit.click();
+  assert.ok(await parts(luce.page).commit.isDisabled(), "Commit is grey while the order would be refused");
+  await parts(luce.page).text.press("Enter");
   await parts(luce.page).reasons.filter({ hasText: "Good Hope" }).waitFor();  // not his to order
   await parts(luce.page).text.fill("Glasgow: 1");
   assert.ok(await verdict(luce));

@@ -24,7 +24,7 @@ async function savedRecord(server) {
 }
 async function upload(person, server, file) {
   await person.go(`${server.url}/`);
-  await person.page.getByLabel(words.start.record).setInputFiles(file);
+  await person.page.getByLabel(words.choose.file).setInputFiles(file);
 }
 
 export default [{

@@ -8,6 +8,12 @@ const STRETCH = 2;
 const MARGIN = 48;
 /** Names stand beside ships: at the sides they need more. */
 const SIDE_MARGIN = 110;
+/** What lies over the chart leaves at least so much of it free; else it is taken as not there. */
+const LEAST_FREE = 180;
+
+/** Pixels that are covered at each edge of the chart. */
+export interface Insets { left: number; top: number; right: number; bottom: number }
+export const NO_INSETS: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export class Camera {
   /** Screen place of the board's origin, and pixels to a board unit. */
@@ -17,6 +23,7 @@ export class Camera {
   scale = $state(1);
   width = $state(0);
   height = $state(0);
+  private insets = $state.raw(NO_INSETS);
   private box: Box = { left: 0, top: 0, right: 1, bottom: 1 };
   private nearest = 100;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +32,18 @@ export class Camera {
   limit(box: Box, nearest: number): void {
     this.box = box;
     this.nearest = nearest;
+  }
+
+  /** Panels cover the edges: what is fitted or shown keeps clear of them. */
+  cover(insets: Insets): void {
+    this.insets = insets;
+  }
+
+  /** The part of the screen that nothing covers. */
+  private free(): Box {
+    const { left, top, right, bottom } = this.insets;
+    const wide = this.width - left - right >= LEAST_FREE, high = this.height - top - bottom >= LEAST_FREE;
+    return { left: wide ? left : 0, right: this.width - (wide ? right : 0), top: high ? top : 0, bottom: this.height - (high ? bottom : 0) };
   }
 
   resize(width: number, height: number): void {
@@ -63,7 +82,8 @@ export class Camera {
   }
 
   private fitScale(box: Box): number {
-    const wide = Math.max(this.width - 2 * this.sideMargin(), 40), high = Math.max(this.height - 2 * MARGIN, 40);
+    const free = this.free();
+    const wide = Math.max(free.right - free.left - 2 * this.sideMargin(), 40), high = Math.max(free.bottom - free.top - 2 * MARGIN, 40);
     return Math.min(wide / Math.max(box.right - box.left, 1e-9), high / Math.max(box.bottom - box.top, 1e-9));
   }
 
@@ -74,8 +94,9 @@ export class Camera {
   /** Shows the box, no nearer than `most` pixels to a unit. */
   fit(box: Box, most = this.nearest): void {
     this.k = Math.min(this.fitScale(box), most);
-    this.x = this.width / 2 - ((box.left + box.right) / 2) * this.k;
-    this.y = this.height / 2 - ((box.top + box.bottom) / 2) * this.k;
+    const free = this.free();
+    this.x = (free.left + free.right) / 2 - ((box.left + box.right) / 2) * this.k;
+    this.y = (free.top + free.bottom) / 2 - ((box.top + box.bottom) / 2) * this.k;
     this.fillWithBoard();
     this.keepInView();
     this.settle();
@@ -83,24 +104,25 @@ export class Camera {
 
   /** No more beside the board than names at its edge need, while there is board to show instead. */
   private fillWithBoard(): void {
-    const { left, top, right, bottom } = this.box;
-    const shift = (at: number, from: number, to: number, size: number, margin: number): number => {
-      const least = size - margin - to * this.k, most = margin - from * this.k;
+    const { left, top, right, bottom } = this.box, free = this.free();
+    const shift = (at: number, from: number, to: number, begin: number, end: number, margin: number): number => {
+      const least = end - margin - to * this.k, most = begin + margin - from * this.k;
       return least > most ? (least + most) / 2 : Math.min(Math.max(at, least), most);
     };
-    this.x = shift(this.x, left, right, this.width, this.sideMargin());
-    this.y = shift(this.y, top, bottom, this.height, MARGIN);
+    this.x = shift(this.x, left, right, free.left, free.right, this.sideMargin());
+    this.y = shift(this.y, top, bottom, free.top, free.bottom, MARGIN);
   }
 
   private sideMargin(): number {
-    return Math.min(SIDE_MARGIN, this.width / 4.5);
+    const free = this.free();
+    return Math.min(SIDE_MARGIN, (free.right - free.left) / 4.5);
   }
 
   /** Moves no farther than it must so that the place is in view. */
   show(p: Vec): void {
-    const at = this.toScreen(p), edge = Math.min(90, this.width / 4, this.height / 4);
-    const into = (v: number, size: number): number => Math.min(Math.max(v, edge), size - edge) - v;
-    this.pan(Math.round(into(at.x, this.width)), Math.round(into(at.y, this.height)));
+    const at = this.toScreen(p), free = this.free(), edge = Math.min(90, (free.right - free.left) / 4, (free.bottom - free.top) / 4);
+    const into = (v: number, from: number, to: number): number => Math.min(Math.max(v, from + edge), to - edge) - v;
+    this.pan(Math.round(into(at.x, free.left, free.right)), Math.round(into(at.y, free.top, free.bottom)));
   }
 
   private keepInView(): void {
@@ -116,8 +138,8 @@ export class Camera {
     return { x: p.x * this.k + this.x, y: p.y * this.k + this.y };
   }
   sees(p: Vec, beside = 0, above = 0): boolean {
-    const { x, y } = this.toScreen(p);
-    return x >= beside && y >= above && x <= this.width - beside && y <= this.height - above;
+    const { x, y } = this.toScreen(p), free = this.free();
+    return x >= free.left + beside && y >= free.top + above && x <= free.right - beside && y <= free.bottom - above;
   }
   /** With room for her name; what was fitted has more. */
   seesWell(p: Vec): boolean {

@@ -72,7 +72,7 @@ describe("the twin", () => {
     expect(rows.find((r) => r.handle === "Moltke")!.text).toMatch(/^Moltke: BC, German, 7\d\.\d cm, 1\d\d°.*fires aboard.*may be chosen$/);
   });
   it("says where ships are when none is selected", () => {
-    expect(twinRows(hex.scene, hexFrame, [], null, new Set())[0]!.text).toBe("Lion: BC, at H12, heading SE, speed 5, hull 45 % left, out of command, listing, flooding");
+    expect(twinRows(hex.scene, hexFrame, [], null, new Set())[0]!.text).toBe("Lion: BC, at H12, heading SE, speed 5, 45 % of hull left, out of command, listing, flooding");
   });
 });
 

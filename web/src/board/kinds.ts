@@ -1,4 +1,4 @@
-// Pieces that are no ships: a sign for each kind, in pixels, its fore side to the north. Ships have hulls (ship.ts).
+// Pieces that are not ships: a sign for each kind, in pixels, its front to the north. Ships have hulls (ship.ts).
 import type { Piece } from "../protocol";
 import type { Hull } from "./ship";
 

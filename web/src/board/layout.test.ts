@@ -47,6 +47,11 @@ describe("picking", () => {
 });
 
 describe("nameplates", () => {
+  it("keep off the crosses of ships that went down", () => {
+    const poses = layOut([piece({ x: 4, y: 4 })], 60), free = platesOf(poses, width).get("Lion")!;
+    const cross = { x: free.x + free.width / 2, y: free.y + PLATE_HEIGHT / 2 }, moved = platesOf(poses, width, [cross]).get("Lion")!;
+    expect(cross.x < moved.x || cross.x > moved.x + moved.width || cross.y < moved.y || cross.y > moved.y + PLATE_HEIGHT).toBe(true);
+  });
   it("never overlap, and large ships are named first", () => {
     const many = Array.from({ length: 250 }, (_, i) =>
       piece({ handle: `s${i}`, label: `Ship ${i}`, type: i % 5 === 0 ? "BC" : "DD", x: 20 + (i % 25) * 10, y: 20 + Math.floor(i / 25) * 9, heading: 90e6 }));
@@ -116,7 +121,7 @@ describe("pieces that are no ships", () => {
   it("are told by what is known of them", () => {
     const scene = sceneOf([piece({ handle: "7", label: "7", kind: "counter", known: "sighted 0412, a cruiser", type: "" })], "table");
     const [row] = twinRows(scene, frameOf(scene), ["", ""], null, new Set());
-    expect(row!.text).toContain("not made out, sighted 0412, a cruiser");
+    expect(row!.text).toContain("unidentified, sighted 0412, a cruiser");
     expect(row!.text).not.toContain("hull");
   });
 });

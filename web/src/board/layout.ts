@@ -4,6 +4,7 @@ import type { Piece, Scene } from "../protocol";
 import { type Badge, badgesOf } from "./badges";
 import { add, along, type Frame, gap, polyline, type Vec } from "./geometry";
 import { signOf } from "./kinds";
+import { type DeckPlan, usualPlan } from "./plan";
 import { drawnHull, type Hull, sizeOf, type ShipSize, trueHull } from "./ship";
 
 export interface Pose extends Hull {
@@ -12,24 +13,25 @@ export interface Pose extends Hull {
   y: number;
   degrees: number;
   rank: number;  // larger ships are named first
+  plan: DeckPlan;
 }
 
-type Stack = { piece: Piece; hull: Hull; degrees: number; rank: number }[];
+type Stack = { piece: Piece; hull: Hull; degrees: number; rank: number; plan: DeckPlan }[];
 
 /** Ships of one hex, fanned out: abreast when they are on one heading, else in a ring. */
 function fanned(stack: Stack, centre: Vec, scale: number): Pose[] {
   const n = stack.length;
-  if (n === 1) return stack.map(({ piece, hull, degrees, rank }) => ({ piece, ...hull, ...centre, degrees, rank }));
+  if (n === 1) return stack.map(({ hull, ...ship }) => ({ ...ship, ...hull, ...centre }));
   const shrink = n === 2 ? 0.86 : n === 3 ? 0.76 : 0.66;
   const widest = Math.max(...stack.map((s) => s.hull.beam)) * shrink;
   const together = stack.every((s) => s.degrees === stack[0]!.degrees);
   const step = Math.max(Math.min(0.3, 0.86 / n) * scale, widest + 3);
-  return stack.map(({ piece, hull, degrees, rank }, i) => {
+  return stack.map(({ hull, ...ship }, i) => {
     const offset = together
-      ? add(along(degrees + 90, (i - (n - 1) / 2) * step), along(degrees, (i % 2 === 0 ? 0.05 : -0.05) * scale))
+      ? add(along(ship.degrees + 90, (i - (n - 1) / 2) * step), along(ship.degrees, (i % 2 === 0 ? 0.05 : -0.05) * scale))
       : along(90 + (i * 360) / n, Math.max(0.27 * scale, widest + 4));
     const size = { length: hull.length * shrink, beam: hull.beam * shrink };
-    return { piece, ...size, ...add(centre, offset), degrees, rank };
+    return { ...ship, ...size, ...add(centre, offset) };
   });
 }
 
@@ -52,7 +54,7 @@ export function posesOf(scene: Scene, frame: Frame, outlines: ReadonlyMap<string
     const hull = signOf(piece.kind)?.size ?? drawnHull(trueHull(piece, size, frame), size, scale, room[i]! * scale);
     const key = frame.hexes ? `${piece.x},${piece.y}` : String(i);
     const stack = stacks.get(key) ?? [];
-    stack.push({ piece, hull, degrees: frame.degrees(piece.heading), rank: size.length_ft });
+    stack.push({ piece, hull, degrees: frame.degrees(piece.heading), rank: size.length_ft, plan: size.plan ?? usualPlan(piece.type) });
     stacks.set(key, stack);
   });
   return [...stacks.values()].flatMap((stack) => {
@@ -83,12 +85,13 @@ export interface Plate {
   y: number;
   width: number;
   name: string;
+  nameWidth: number;
   note: string;    // type and speed; empty where there is no room
   noteAt: number;  // from the left
   badges: Badge[];
   leader: string;  // path from plate to hull; empty when she lies beside it
 }
-export const PLATE_HEIGHT = 17;
+export const PLATE_HEIGHT = 21;
 /** What labels keep off: as high as a plate where nothing is said. */
 export interface Cover { x: number; y: number; width: number; height?: number }
 export const GLYPH = 14;
@@ -97,7 +100,7 @@ export function plateAt(plates: Iterable<Plate>, p: Vec): Plate | null {
   for (const plate of plates) if (p.x >= plate.x && p.x <= plate.x + plate.width && p.y >= plate.y && p.y <= plate.y + PLATE_HEIGHT) return plate;
   return null;
 }
-const PADDING = 7;
+const PADDING = 3;
 const MOST_GLYPHS = 5;
 /** Width of a text in pixels: `bold` for names. */
 export type TextWidth = (text: string, bold: boolean) => number;
@@ -107,10 +110,10 @@ export const noteOf = (piece: Piece): string => [piece.type, piece.speed].filter
 export function plateOf(piece: Piece, at: Vec, full: boolean, width: TextWidth): Plate {
   const badges = badgesOf(piece.badges).slice(0, MOST_GLYPHS);
   const note = full ? noteOf(piece) : "";
-  const noteAt = PADDING + width(piece.label, true) + 6;
+  const nameWidth = width(piece.label, true), noteAt = PADDING + nameWidth + 6;
   const text = note === "" ? noteAt - 6 : noteAt + width(note, false);
   const total = text + (badges.length > 0 ? 3 + badges.length * GLYPH : 0) + PADDING;
-  return { piece, x: at.x, y: at.y, width: total, name: piece.label, note, noteAt, badges, leader: "" };
+  return { piece, x: at.x, y: at.y, width: total, name: piece.label, nameWidth, note, noteAt, badges, leader: "" };
 }
 
 /** Her plate in full, whatever room there is: of a ship that stands in front. */
@@ -138,7 +141,7 @@ export class Taken {
   meets(r: Rect): boolean {
     return this.find(r) !== null;
   }
-  /** What is met; the hull of `own` is no obstacle. */
+  /** What is met; the hull of `own` is not an obstacle. */
   find(r: Rect, own?: string): Rect | null {
     for (let cx = cell(r.left); cx <= cell(r.right); ++cx)
       for (let cy = cell(r.top); cy <= cell(r.bottom); ++cy)
@@ -175,6 +178,7 @@ function rectAt(pose: Pose, degrees: number, width: number, distance: number): R
 const TRIES = [[true, 4], [false, 4], [true, 20], [false, 20], [false, 38], [false, 60], [false, 86], [false, 116], [false, 150]] as const;
 /** From here on a plate has a leader; and in a crowd no longer one than this, for many of them could not be told apart. */
 const APART = 8, MOST_IN_CROWD = 20;
+const CROSS = 8;
 const CROWD = 24, NEAR = 150;
 
 /** Is she among so many that long leaders would only tangle? */
@@ -182,8 +186,10 @@ const crowded = (pose: Pose, poses: Pose[]): boolean =>
   poses.reduce((near, other) => near + (Math.abs(other.x - pose.x) < NEAR && Math.abs(other.y - pose.y) < NEAR ? 1 : 0), 0) > CROWD;
 
 /** Names without overlaps, large ships first; none only in a crowd, and where no free sea is within reach of a leader. */
-export function platesOf(poses: Pose[], width: TextWidth): Map<string, Plate> {
+export function platesOf(poses: Pose[], width: TextWidth, crosses: Iterable<Vec> = []): Map<string, Plate> {
   const taken = new Taken(), out = new Map<string, Plate>();
+  // Where a ship went down there is a cross to be clicked.
+  for (const { x, y } of crosses) taken.add({ left: x - CROSS, top: y - CROSS, right: x + CROSS, bottom: y + CROSS });
   for (const pose of poses) for (const bead of beads(pose)) taken.add(bead);
   const order = poses.map((pose, i) => ({ pose, i })).sort((a, b) => b.pose.rank - a.pose.rank || a.i - b.i);
   for (const { pose } of order) {

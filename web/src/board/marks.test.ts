@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Mark, Piece } from "../protocol";
 import { frameOf, gap, times, type Vec } from "./geometry";
+import { usualPlan } from "./plan";
 import type { Pose } from "./layout";
 import { drawn, fading, labelsOf, partway, toneOf } from "./marks";
 
@@ -22,7 +23,7 @@ describe("marks", () => {
     const at = (handle: string, x: number, y: number): Piece => ({ ...PIECE, handle, x, y });
     const pose = (piece: Piece, aside: number): [string, Pose] => {
       const centre = hexes.place(piece.x, piece.y);
-      return [piece.handle, { piece, x: centre.x * scale + aside, y: centre.y * scale, degrees: 0, length: 50, beam: 10, rank: 1 }];
+      return [piece.handle, { piece, x: centre.x * scale + aside, y: centre.y * scale, degrees: 0, length: 50, beam: 10, rank: 1, plan: usualPlan(piece.type) }];
     };
     const lion = pose(at("Lion", 4, 4), -14), tiger = pose(at("Tiger", 4, 4), 14), seydlitz = pose(at("Seydlitz", 4, 8), 14);
     const ends = { poses: new Map([lion, tiger, seydlitz]), wrecks: new Map([["Blücher", { x: 300, y: 700 }]]) };

@@ -3,6 +3,7 @@ import type { Mark, Scene } from "../protocol";
 import { beads, type Cover, PLATE_HEIGHT, type Pose, Taken, type TextWidth } from "./layout";
 import { add, along, bearing, type Box, circle, type Frame, gap, hexesPath, normal, polygon, polyline, radians, sectorPath, times, type Vec } from "./geometry";
 import { boxOf } from "./extent";
+import type { Hull } from "./ship";
 import { isWreck, markersOf } from "./wrecks";
 
 export interface Drawn {
@@ -44,12 +45,24 @@ const SHOT = new Set(["hit", "miss"]), NEAR_END = [0.74, 0.66, 0.82, 0.58, 0.9];
 const fillOf = (tone: string): Drawn["fill"] => (tone === "smoke" ? "hatch" : tone === "danger" || tone === "blocked" ? "cross" : "wash");
 
 /** How far a hull reaches from her middle along a bearing. */
-function rimOf(pose: Pose, degrees: number): number {
+export function rimOf(pose: Hull & { degrees: number }, degrees: number): number {
   const turn = radians(degrees - pose.degrees);
   return 1 / Math.hypot(Math.cos(turn) / (pose.length / 2), Math.sin(turn) / (pose.beam / 2));
 }
 /** Between a hull and the line of fire that begins or ends at her; a line shorter than that goes from middle to middle. */
 const CLEAR = 3, SHORTEST = 10;
+
+const GUNNERY = new Set(["fire", "hit", "miss"]);
+/** Where the guns of those who fire point, in degrees from their bows: at the first target an order or the last fire gives them. */
+export function trainsOf(marks: readonly Mark[], poses: ReadonlyMap<string, Pose>): ReadonlyMap<string, number> {
+  const out = new Map<string, number>();
+  for (const mark of marks) {
+    const from = poses.get(mark.piece), to = poses.get(mark.target);
+    if (mark.kind !== "line" || !GUNNERY.has(mark.tone) || !from || !to || out.has(mark.piece)) continue;
+    out.set(mark.piece, normal(bearing(from, to) - from.degrees));
+  }
+  return out;
+}
 
 /** What is at both ends of a line of fire: ships of one hex lie beside each other, and a wreck below the middle. */
 export interface Ends {

@@ -1,8 +1,9 @@
 // Hulls: outlines true to length and beam, and how large they are drawn.
 import type { Piece } from "../protocol";
 import type { Frame } from "./geometry";
+import type { DeckPlan } from "./plan";
 
-export interface ShipSize { length_ft: number; beam_ft: number }
+export interface ShipSize { length_ft: number; beam_ft: number; plan?: DeckPlan }
 
 /** Where the register gives nothing: what ships of the type usually were. */
 const USUAL: Record<string, ShipSize> = {
@@ -34,10 +35,17 @@ export function trueHull(piece: Piece, size: ShipSize, frame: Frame): Hull {
     to her next neighbour: ships in line are enlarged until they touch, and never so far that they cannot be seen. */
 export function drawnHull(hull: Hull, size: ShipSize, scale: number, room = Infinity): Hull {
   const share = Math.min(size.length_ft / LONGEST, 1);
-  const least = 15 + 9 * share, wanted = 24 + 22 * share;
+  const least = 16 + 10 * share, wanted = 28 + 28 * share;
   const length = Math.max(hull.length * scale, Math.min(wanted, Math.max(room * 0.94, least)));
   const widest = 6 + 3 * share + Math.min(length / wanted, 1) * (1.5 + 2 * share);
   return { length, beam: Math.max((length * hull.beam) / hull.length, widest) };
+}
+
+/** Drawn by herself in a box: a little broader than she was, as small hulls are on the chart. */
+export function drawingHull(size: ShipSize, width: number, height: number, whole: boolean): Hull {
+  const share = whole ? 1 : 0.45 + 0.55 * Math.min(size.length_ft / 720, 1);
+  const length = width * share;
+  return { length, beam: Math.min((length * size.beam_ft * 1.3) / size.length_ft, height) };
 }
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);

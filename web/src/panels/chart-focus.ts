@@ -1,8 +1,11 @@
 /** What hears the keys of the chart is the drawing in it. */
 export const chartKeys = (): SVGElement | null => document.querySelector<SVGElement>("#chart svg[role=application]");
 
-/** Something is to be drawn or pointed at now: the chart comes into sight (on a phone it is elsewhere) and hears the keys. */
+/** On a phone the panels lie over the chart as far as the page is scrolled; elsewhere it does not scroll. */
+export const uncoverChart = (): void => window.scrollTo({ top: 0 });
+
+/** Something is to be drawn or pointed at now: the chart comes into sight and hears the keys. */
 export function toChart(): void {
-  document.getElementById("chart")?.scrollIntoView({ block: "nearest" });
+  uncoverChart();
   chartKeys()?.focus({ preventScroll: true });
 }

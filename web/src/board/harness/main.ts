@@ -1,4 +1,4 @@
-// Dev only: the board by itself, with scenes made up here.
+// Dev only: the board alone, with scenes made up here.
 import { mount } from "svelte";
 import "../../theme.css";
 import Harness from "./Harness.svelte";

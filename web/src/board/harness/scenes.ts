@@ -176,7 +176,7 @@ function sea(): Sample {
 const slot = (over: Partial<Slot>): Slot => ({
   name: "path", kind: "", before: "", after: "", choices: [], standing: "", needed: true, least: 0, most: 0, limits: [], list: "", of: [], ...over,
 });
-const row = (piece: string, s: Slot): FormRow => ({ piece, label: piece, note: "", lead: `${piece}: `, between: ", ", must: true, slots: [s], with: [], brief: false });
+const row = (piece: string, s: Slot): FormRow => ({ piece, label: piece, note: "", lead: `${piece}: `, between: ", ", must: true, slots: [s], with: [], brief: false, group: "" });
 
 export const samples: Record<string, () => Sample> = {
   hex, table, big,
@@ -185,13 +185,13 @@ export const samples: Record<string, () => Sample> = {
   turn: () => ({ ...table(), marks: [], row: row("Lion", slot({ kind: "turn-device", most: 10 * CM, limits: [`radius ${6 * CM}`] })), text: "ahead 2, starboard 3.5, ahead 4.5" }),
   step: () => {
     const sample = hex(), { x, y, heading } = sample.scene.pieces.find((p) => p.handle === "Arethusa")!, ahead = neighbour({ column: x, row: y }, heading);
-    const choice = (word: string, at: number[]) => ({ word, label: "", piece: "", note: `where ${word} leads`, at });
+    const choice = (word: string, at: number[]) => ({ word, label: "", piece: "", note: `where ${word} leads`, at, outlook: null });
     const choices = [choice("ahead", [ahead.column, ahead.row, heading]), choice("left", [x, y, turned(heading, -1)]), choice("right", [x, y, turned(heading, 1)]), choice("stay", [x, y, heading])];
     return { ...sample, marks: [], selected: "Arethusa", row: row("Arethusa", slot({ kind: "pick", choices })), text: "left" };
   },
   sea, site: () => ({ ...sea(), row: row("Chester", slot({ kind: "place", limits: [`area ${-15 * CM} ${45 * CM} ${5 * CM} ${70 * CM}`, "bearing 5"] })), text: "-4 60 heading 090" }),
   course: () => ({ ...sea(), row: row("Lion", slot({ kind: "course", most: 40 * CM, limits: [`advance ${CM}`, "turn 60", "legs 4"] })), text: "run 8, starboard 30, run 10" }),
   place: () => ({
-    ...hex(), marks: [], selected: null, row: row("Queen Mary", slot({ kind: "hex-place", choices: Array.from({ length: 54 }, (_, i) => ({ word: `${"ABC"[i % 3]}${Math.floor(i / 3) + 1}`, label: "", piece: "", note: "", at: [] })) })), text: "B7 NE",
+    ...hex(), marks: [], selected: null, row: row("Queen Mary", slot({ kind: "hex-place", choices: Array.from({ length: 54 }, (_, i) => ({ word: `${"ABC"[i % 3]}${Math.floor(i / 3) + 1}`, label: "", piece: "", note: "", at: [], outlook: null })) })), text: "B7 NE",
   }),
 };

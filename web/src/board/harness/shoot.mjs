@@ -47,6 +47,7 @@ await server.close();
 
 /** Frame times while a mouse drags and wheels over 250 ships. */
 async function frames() {
+  await filmed();
   const page = await open("scene=big", { width: 1440, height: 900 });
   await page.evaluate(() => {
     window.times = [];
@@ -82,4 +83,25 @@ async function frames() {
     for (let i = 0; i < 60; ++i) await page.mouse.move(300 + i * 12, 300 + i * 5);
   });
   await page.close();
+}
+
+/** Frame times while 250 ships move. */
+async function filmed() {
+  for (const name of ["moved", "salvo"]) {
+    const page = await open(`scene=big&film=${name}&run`, { width: 1440, height: 900 });
+    await page.waitForSelector(".film", { state: "attached" });
+    const times = await page.evaluate(async () => {
+      const times = [];
+      let last = performance.now();
+      while (document.querySelector(".film")) {
+        const now = await new Promise(requestAnimationFrame);
+        times.push(now - last);
+        last = now;
+      }
+      return times.slice(1).sort((a, b) => a - b);
+    });
+    const at = (q) => times[Math.min(Math.floor(times.length * q), times.length - 1)]?.toFixed(1);
+    console.log(`film ${name}: ${times.length} frames, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`);
+    await page.close();
+  }
 }

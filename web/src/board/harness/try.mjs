@@ -150,7 +150,7 @@ const hullOf = (page, n) => page.locator(".world g.hull").nth(n);
 { // the twin and axe
   const page = await open("hex");
   const twin = page.locator(".twin button");
-  assert.match(await twin.nth(9).textContent(), /^Moltke: BC, German, 8 hexes, 1\d\d°, at P15, heading SE, speed 6, hull whole$/);
+  assert.match(await twin.nth(9).textContent(), /^Moltke: BC, German, 8 hexes, 1\d\d°, at P15, heading SE, speed 6, hull intact$/);
   await twin.first().focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -9,7 +9,7 @@ export const price = (sign: Sign, prices: Prices): number =>
   sign === "A" ? 1 : sign === "E" ? prices.evasive : prices.turn;
 export const cost = (signs: readonly Sign[], prices: Prices): number => signs.reduce((sum, sign) => sum + price(sign, prices), 0);
 
-/** "1SS2"; "full" is what is left straight ahead. Null: this is no plot. */
+/** "1SS2"; "full" is what is left straight ahead. Null: this is not a plot. */
 export function readPlot(text: string, most: number, prices: Prices): Sign[] | null {
   const signs: Sign[] = [];
   const tokens = text.trim().toUpperCase().match(/[0-9]+|FULL|[PSE]|\S/g) ?? [];

@@ -8,7 +8,7 @@ import type { WidgetContext } from "./widget";
 
 const FINGER = 22 / 84;  // of the board, where a hex is 84 pixels
 const here = { column: 5, row: 5 };
-const choice = (word: string, at: number[]): Choice => ({ word, label: "", piece: "", note: `to ${word}`, at });
+const choice = (word: string, at: number[]): Choice => ({ word, label: "", piece: "", note: `to ${word}`, at, outlook: null });
 /** What a ship at (5, 5) may do on this heading. */
 function choices(heading: number): Choice[] {
   const { column, row } = here, ahead = neighbour(here, heading);

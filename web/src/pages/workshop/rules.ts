@@ -1,0 +1,24 @@
+// Ledgers as the workshop lists them.
+import { workshop as words } from "../../words/en/workshop";
+
+export interface LedgerInfo { id: string; name: string; prefix: string; playable: boolean; done: number; reasoned: number; open: number; total: number; rulings: number }
+export type RuleState = "done" | "reasoned" | "open";
+/** Without a section: a ruling. */
+export interface RuleRow { id: string; system: string; section?: string; title: string; statement: string; optional?: boolean; state?: RuleState }
+export interface Rules { systems: LedgerInfo[]; count: number; rules: RuleRow[] }
+
+const w = words.rules;
+export const coverage = (s: LedgerInfo): string =>
+  `${s.playable ? w.coverage(s.done, s.reasoned, s.total) : w.planned(s.total)}${s.rulings > 0 ? `; ${w.rulings(s.rulings)}` : ""}.`;
+
+export interface Group { key: string; section: string; rules: RuleRow[] }
+/** Neighbours of one section under its name, in the order of the book. */
+export function bySection(rows: readonly RuleRow[]): Group[] {
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const section = row.section ?? "", last = groups.at(-1);
+    if (last && last.section === section && last.rules[0]!.system === row.system) last.rules.push(row);
+    else groups.push({ key: `${groups.length}`, section, rules: [row] });
+  }
+  return groups;
+}
