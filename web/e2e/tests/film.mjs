@@ -120,41 +120,46 @@ async function live() {
 /** What the chart is showing is told when it is over, and not before; a button pressed meanwhile is hit, though the sheet that opens moves it. */
 async function toldAfterwards() {
   const server = await new Server("film-told").start();
-  const made = await server.make({ system: "grand-fleets", scenario_text: scenarioText("grand-fleets"), seats: [{ by: "person" }, { by: "steady" }] });
-  const person = await Person.sit("spectator of his own", { asksAll: false, ...MOVING }), { page } = person, tally = new Tally();
-  await person.enter(server, made.links.seats[0]);
-  await page.evaluate(() => localStorage.setItem("broadside.motion", "slow"));
-  const untold = page.locator("#what-now").getByText(words.now.onChart), sheet = page.locator("#result");
+  const untold = (page) => page.locator("#what-now").getByText(words.now.onChart), sheet = (page) => page.locator("#result");
   const ends = [
-    async () => {
-      const at = await middleOf(parts(page).advice);
+    async (person) => {
+      const { page } = person, at = await middleOf(parts(page).advice);
       person.advice = null;
       await page.mouse.move(at.x, at.y);
       await page.mouse.down();
       await page.waitForTimeout(150);
       await page.mouse.up();
       await person.until(() => person.advice, "the advice that was asked for", 3000);
-      await sheet.waitFor();
+      await sheet(page).waitFor();
     },
-    async () => {
-      await page.keyboard.press("x");
-      await sheet.waitFor();
+    async (person) => {
+      await person.page.keyboard.press("x");
+      await sheet(person.page).waitFor();
     },
   ];
-  for (let n = 0; n < 40 && ends.length > 0 && !person.now.result; n++) {
-    const question = await asked(person);
-    await advised(person, tally);
-    assert.ok(await verdict(person));
-    await commit(person, question);
-    await person.until(() => person.question || person.now.result, "a question or the end");
-    if (!person.question || !(await untold.waitFor({ timeout: 1500 }).then(() => true, () => false))) continue;
-    await asked(person);
-    assert.equal(await page.locator("#what-now .latest li, #what-now .head .sunk").count(), 0, "nothing is told beforehand");
-    await ends.shift()();
-    assert.equal(await untold.count() + (await film(page).count()), 0, "the film is over");
-    const sunk = await page.locator("#result li.sunk").count();
-    if (sunk > 0) assert.equal(await page.locator("#what-now .head .sunk").count(), 0, "who sank is said once");
+  /** Plays until the battle is over or both ways to end a film were tried. The dice may end it before: then another is begun. */
+  async function played() {
+    const made = await server.make({ system: "grand-fleets", scenario_text: scenarioText("grand-fleets"), seats: [{ by: "person" }, { by: "steady" }] });
+    const person = await Person.sit("spectator of his own", { asksAll: false, ...MOVING }), { page } = person, tally = new Tally();
+    await person.enter(server, made.links.seats[0]);
+    await page.evaluate(() => localStorage.setItem("broadside.motion", "slow"));
+    while (ends.length > 0 && !person.now.result) {
+      const question = await asked(person);
+      await advised(person, tally);
+      assert.ok(await verdict(person));
+      await commit(person, question);
+      await person.until(() => person.question || person.now.result, "a question or the end");
+      if (!person.question || !(await untold(page).waitFor({ timeout: 1500 }).then(() => true, () => false))) continue;
+      await asked(person);
+      assert.equal(await page.locator("#what-now .latest li, #what-now .head .sunk").count(), 0, "nothing is told beforehand");
+      await ends.shift()(person);
+      assert.equal(await untold(page).count() + (await film(page).count()), 0, "the film is over");
+      const sunk = await page.locator("#result li.sunk").count();
+      if (sunk > 0) assert.equal(await page.locator("#what-now .head .sunk").count(), 0, "who sank is said once");
+    }
+    await person.leave();
   }
+  for (let battle = 0; battle < 6 && ends.length > 0; battle++) await played();
   assert.equal(ends.length, 0, "two films with results were seen");
   await server.end();
 }
