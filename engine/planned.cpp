@@ -1,5 +1,6 @@
 #include "engine/planned.h"
 
+#include "engine/fear_god/ops/ops.h"
 #include "engine/great_war_at_sea/ops/ops.h"
 
 namespace broadside {
@@ -28,7 +29,8 @@ const Game& great_war_at_sea::game() {
 const Game& fear_god::game() {
   static const PlannedGame game{
       planned("fear-god", "Fear God and Dread Nought", "FG", "open sea, yards",
-              "plots, signals, detection, D100 gunnery, torpedoes, submarines, aircraft, mines")};
+              "plots, signals, detection, D100 gunnery, torpedoes, submarines, aircraft, mines"),
+      fear_god::ops::all()};
   return game;
 }
 

@@ -1,0 +1,8 @@
+// Not written yet.
+#include "engine/fear_god/ops/ops.h"
+
+namespace broadside::fear_god::ops {
+
+std::span<const Op> casualties() { return {}; }
+
+}  // namespace broadside::fear_god::ops

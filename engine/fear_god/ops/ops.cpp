@@ -1,0 +1,21 @@
+// The list of all ops.
+#include "engine/fear_god/ops/ops.h"
+
+namespace broadside::fear_god::ops {
+
+std::span<const Op> all() {
+  static const std::vector<Op> ops = facts::all_ops({
+      cards(),
+      command(),
+      movement(),
+      detection(),
+      gunnery(),
+      torpedoes(),
+      damage(),
+      criticals(),
+      casualties(),
+  });
+  return ops;
+}
+
+}  // namespace broadside::fear_god::ops
