@@ -10,6 +10,7 @@ std::span<const Op> all() {
       movement(),
       detection(),
       gunnery(),
+      gun_chances(),
       torpedoes(),
       damage(),
       criticals(),

@@ -19,6 +19,7 @@ std::span<const Op> command();
 std::span<const Op> movement();
 std::span<const Op> detection();
 std::span<const Op> gunnery();
+std::span<const Op> gun_chances();
 std::span<const Op> torpedoes();
 std::span<const Op> damage();
 std::span<const Op> criticals();
