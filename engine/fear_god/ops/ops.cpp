@@ -12,6 +12,7 @@ std::span<const Op> all() {
       gunnery(),
       gun_chances(),
       torpedoes(),
+      asw(),
       damage(),
       criticals(),
       casualties(),
