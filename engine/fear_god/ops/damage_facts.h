@@ -1,6 +1,7 @@
 // What the ops of chapter 8 share: limits of facts, and whether a case asks for what is known before the roll.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/core/dice.h"

@@ -13,7 +13,9 @@ std::span<const Op> all() {
       torpedoes(),
       damage(),
       criticals(),
+      special_criticals(),
       casualties(),
+      after_battle(),
   });
   return ops;
 }

@@ -22,7 +22,9 @@ std::span<const Op> gunnery();
 std::span<const Op> torpedoes();
 std::span<const Op> damage();
 std::span<const Op> criticals();
+std::span<const Op> special_criticals();
 std::span<const Op> casualties();
+std::span<const Op> after_battle();
 
 /// All of them.
 std::span<const Op> all();
