@@ -224,8 +224,7 @@ Expected<RescueReport> rescue(const RescueGiven& given, Dice& dice) {
     return out;
   } else if (ship) {
     out.groups = settle_rescued_groups(given.sea_state, dice);
-    out.men = std::min({*out.groups * kMenInGroup, given.survivors.value_or(kMostPoints),
-                        given.room.value_or(kMostPoints)});  // FG-8.5-12
+    out.men = men_rescued(*out.groups, given.survivors.value_or(kMostPoints), given.room.value_or(kMostPoints));
   } else {
     out.turns = settle_rescue_turns(dice);
     out.men = given.survivors;

@@ -184,9 +184,8 @@ Expected<WeaponReport> critical_weapon(const WeaponGiven& given, Dice& dice) {
   }
   out.explodes = loss.exploded();
   out.damage = loss.damage;
-  const bool below = loss.exploded() && given.below_waterline;
-  out.automatic_flooding = out.protection_ignored = below;
-  if (loss.exploded()) out.column = below ? ExplosionColumn::torpedo : ExplosionColumn::ship_type;
+  out.automatic_flooding = out.protection_ignored = loss.underwater;
+  if (loss.exploded()) out.column = loss.underwater ? ExplosionColumn::torpedo : ExplosionColumn::ship_type;
   return out;
 }
 
@@ -262,12 +261,12 @@ SteeringReport bridge_hit(const SteeringGiven& given, Dice& dice) {
   out.order_delay_turns = kOrderDelayTurns;
   out.fire = kBridgeFire;
   out.governed_by = governs(given.rudder_critical);
-  if (given.ship == BridgeShip::carrier) out.flight_operations_stopped_turns = kFlightOperationsStopped;
+  out.flight_operations_stopped_turns = given.ship == BridgeShip::carrier ? kFlightOperationsStopped : 0;
   const bool submarine = given.ship == BridgeShip::submarine;
-  if (submarine) out.to_periscope = out.solutions_lost = true;
+  out.to_periscope = out.solutions_lost = submarine;
   if (before_the_roll(dice)) return out;
   out.course = settle_bridge(dice);
-  if (submarine) out.broaches = settle_broaching(dice);
+  out.broaches = submarine && settle_broaching(dice);
   return out;
 }
 

@@ -108,7 +108,7 @@ Expected<MassiveResult> massive_damage(const MassiveGiven& given, Dice&) {
                     {},
                     {}};
   if (given.ship == ShipWord::carrier) out.flight_deck_works = state.flight_deck;
-  if (given.ship == ShipWord::submarine) out.must_surface = state.must_surface;
+  out.must_surface = given.ship == ShipWord::submarine && state.must_surface;
   return out;
 }
 

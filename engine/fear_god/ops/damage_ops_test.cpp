@@ -172,7 +172,7 @@ TEST(FearGodDamageOps, BranchesOfOtherUnitsThatNoPublishedCaseTakes) {
          R"({"result": "damaged", "aircraft_damaged": 2})");
   passes("critical_aviation", R"({"kind": "ammo_fuel", "flood_magazines": true})", {5, 9},
          R"({"location": "fuel", "fire": "none", "can_arm_aircraft": false})");
-  passes("critical_submarine", R"({"kind": "switchboard"})", {},
+  passes("critical_submarine", R"({"kind": "switchboard"})", {},  // FG-8.2.19-01, FG-8.2.19-02, FG-8.2.19-03
          R"({"can_launch_torpedoes": false, "can_change_course_or_depth": false, "has_propulsion": false})");
   passes(
       "critical_submarine", R"({"kind": "hull_deformation", "deformations_before": 1, "depth": "shallow"})", {51},

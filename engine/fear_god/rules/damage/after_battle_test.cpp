@@ -164,6 +164,18 @@ TEST(FearGodSurvivors, AShipStopsToWindward) {  // FG-8.5-10, FG-8.5-11
   EXPECT_EQ(groups(5, 2), 0) << "the bracket is not below zero";
 }
 
+TEST(FearGodSurvivors, AShipTakesAsManyAsItsOwnCrew) {  // FG-8.5-12
+  EXPECT_EQ(men_rescued(3, 100, 400), 30);
+  EXPECT_EQ(men_rescued(3, 25, 400), 25);
+  EXPECT_EQ(men_rescued(3, 25, 12), 12);
+}
+
+TEST(FearGodSurvivors, AfterSixHoursTheyDrift) {  // FG-8.5-06
+  EXPECT_FALSE(survivors_drift(360));
+  EXPECT_TRUE(survivors_drift(361));
+  EXPECT_EQ(with_dice({4}, [](Dice& d) { return settle_drift_knots(d); }), 4);
+}
+
 TEST(FearGodSurvivors, AFlyingBoatTakesTen) {  // FG-8.5-09
   EXPECT_EQ(flying_boat_rescue_refusal(0, 10), RescueRefusal::none);
   EXPECT_EQ(flying_boat_rescue_refusal(0, 11), RescueRefusal::too_many);
@@ -224,6 +236,27 @@ TEST(FearGodAirship, EnginesCarryTheirShare) {  // FG-8.6-06, FG-8.6-11, FG-8.6-
   EXPECT_TRUE(airship_circles({50, 4, 2, false, false}));
   EXPECT_FALSE(airship_circles({50, 4, 2, true, false}));
   EXPECT_FALSE(airship_circles({50, 4, 2, false, true}));
+}
+
+TEST(FearGodAirship, WithoutElevatorsItWanders) {  // FG-8.6-05
+  const auto climb = [](int die) {
+    return with_dice({die}, [](Dice& d) { return settle_height_without_elevators(d); });
+  };
+  EXPECT_EQ(climb(2), Climb::up);
+  EXPECT_EQ(climb(3), Climb::level);
+  EXPECT_EQ(climb(5), Climb::down);
+}
+
+TEST(FearGodAirship, OneOfFourTanksIsHit) {  // FG-8.6-19
+  const auto tank = [](std::vector<int> dice) {
+    return with_dice(std::move(dice), [](Dice& d) { return settle_fuel_tank(d); });
+  };
+  EXPECT_EQ(tank({4}), 3);
+  EXPECT_EQ(tank({5, 6, 1}), 0) << "rolled again";
+}
+
+TEST(FearGodAirship, AnEmptyCellMayBeHitAgain) {  // FG-8.6-21
+  EXPECT_EQ(with_dice({16}, [](Dice& d) { return settle_gas_cell(16, d); }), 15);
 }
 
 TEST(FearGodAirship, LostGasBringsItDown) {  // FG-8.6-22

@@ -64,6 +64,19 @@ GondolaFire settle_gondola_fire(Gas gas, Dice& dice, By by) {
   return spreads ? GondolaFire::airship_lost : GondolaFire::burns;
 }
 
+Climb settle_height_without_elevators(Dice& dice, By by) {
+  constexpr int kPipsOfClimb = 2;
+  return static_cast<Climb>((d6(dice, FG("8.6-05"), by) - 1) / kPipsOfClimb);
+}
+
+int settle_fuel_tank(Dice& dice, By by) {
+  int die = d6(dice, FG("8.6-19"), by);
+  while (die > kFuelTanks) die = d6(dice, FG("8.6-19"), by);
+  return die - 1;
+}
+
+int settle_gas_cell(int cells, Dice& dice, By by) { return draw_one_of(dice, FG("8.6-21"), cells, by); }
+
 int airship_speed(const Engines& engines) {                                     // FG-8.6-11
   const bool halved = engines.rudder_control != engines.one_left_on_that_side;  // FG-8.6-06, -13
   return nearest(int64_t{engines.max_speed} * engines.left, int64_t{engines.fitted} * (halved ? 2 : 1));

@@ -30,6 +30,16 @@ enum class GondolaFire : uint8_t { out, burns, airship_lost };
 /// In each Plotting Phase; while it burns one more critical is rolled in Resolution (FG-8.6-18).
 GondolaFire settle_gondola_fire(Gas gas, Dice& dice, By by = {});
 
+/// Without elevators: half the maximum rate up or down, or none (FG-8.6-05, FG-Q-324), each Tactical Turn.
+enum class Climb : uint8_t { up, level, down };
+Climb settle_height_without_elevators(Dice& dice, By by = {});
+/// Four tanks: which of them is hit is rolled once a quarter of the fuel is gone (FG-8.6-19, FG-Q-324); before that all
+/// are full, and one is lost.
+inline constexpr int kFuelTanks = 4;
+int settle_fuel_tank(Dice& dice, By by = {});
+/// One of all cells, which may be empty already (FG-8.6-21).
+int settle_gas_cell(int cells, Dice& dice, By by = {});
+
 struct Engines {
   int max_speed = 0;  // with all of them
   int fitted = 1, left = 0;

@@ -40,6 +40,9 @@ struct Strike {
 
 /// FG-8.1.6-11, FG-Q-379
 constexpr bool gets_through(int penetration, int armour) { return armour == 0 || penetration > armour; }
+/// Fragmentation and incendiary bombs take no points off a ship (FG-8.1.6-17, FG-Q-309).
+enum class Filling : uint8_t { demolition, armour_piercing, fragmentation, incendiary };
+constexpr bool hurts_ships(Filling filling) { return filling <= Filling::armour_piercing; }
 /// FG-8.1.6-09
 constexpr bool strafing_gets_through(int armour) { return armour == 0; }
 /// At Long and Extreme range a die decides which plate is struck.

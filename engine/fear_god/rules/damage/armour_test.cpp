@@ -80,6 +80,13 @@ TEST(FearGodArmour, BombsStrikeTheDeckByTheirHeight) {  // FG-8.1.6-07, FG-8.1.6
   EXPECT_EQ(high.damage, 10);
 }
 
+TEST(FearGodArmour, SplintersAndIncendiariesTakeNoPoints) {  // FG-8.1.6-17
+  EXPECT_TRUE(hurts_ships(Filling::demolition));
+  EXPECT_TRUE(hurts_ships(Filling::armour_piercing));
+  EXPECT_FALSE(hurts_ships(Filling::fragmentation));
+  EXPECT_FALSE(hurts_ships(Filling::incendiary));
+}
+
 TEST(FearGodArmour, StrafingNeedsABareShip) {  // FG-8.1.6-09
   EXPECT_TRUE(strafing_gets_through(0));
   EXPECT_FALSE(strafing_gets_through(1));

@@ -279,5 +279,10 @@ TEST(FearGodSinking, AHulkStaysForTenMinutesAPip) {  // FG-8.1.9-01
   EXPECT_EQ(minutes(Unit::ship, LossCause::magazine, {}), 0);
 }
 
+TEST(FearGodSinking, SheGoesUnderWhenTheTimeIsOut) {  // FG-8.1.9-02, FG-8.1.9-04
+  EXPECT_FALSE(goes_under(69, 70)) << "a hulk to run into";
+  EXPECT_TRUE(goes_under(70, 70));
+}
+
 }  // namespace THIS_FILE
 }  // namespace broadside::fear_god::damage

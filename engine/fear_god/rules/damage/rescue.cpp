@@ -49,6 +49,8 @@ int settle_rescued_groups(int sea_state, Dice& dice, By by) {
   return half_up(std::max(die - std::max(sea_state - kCalmTo, 0), 0));
 }
 
+int settle_drift_knots(Dice& dice, By by) { return d6(dice, FG("8.5-06"), by); }
+
 int settle_rescue_turns(Dice& dice, By by) { return d6(dice, FG("8.5-09"), by); }
 
 }  // namespace broadside::fear_god::damage

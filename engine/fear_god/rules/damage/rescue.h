@@ -16,9 +16,17 @@ SightedAs sighted_as(int survivors);
 enum class RescueRefusal : uint8_t { none, must_be_stopped, must_be_to_windward, too_many };
 RescueRefusal ship_rescue_refusal(int speed_kts, bool to_windward);
 RescueRefusal flying_boat_rescue_refusal(int speed_kts, int survivors);
-inline constexpr int kMenInGroup = 10;
+/// Men in so many groups of ten, as far as there are men in the water and places aboard; a ship has as many places as
+/// crew (FG-8.5-12).
+constexpr int men_rescued(int groups, int in_the_water, int places) {
+  const int men = groups * 10 < in_the_water ? groups * 10 : in_the_water;
+  return men < places ? men : places;
+}
 /// Groups of ten that a ship takes aboard in a turn (FG-8.5-10, -11).
 int settle_rescued_groups(int sea_state, Dice& dice, By by = {});
+/// Knots of the current that carries survivors off after six hours, the way it runs being drawn (FG-8.5-06).
+constexpr bool survivors_drift(int minutes_in_the_water) { return minutes_in_the_water > 360; }
+int settle_drift_knots(Dice& dice, By by = {});
 /// Turns that a flying boat needs (FG-8.5-09).
 int settle_rescue_turns(Dice& dice, By by = {});
 

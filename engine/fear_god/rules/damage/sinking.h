@@ -51,6 +51,9 @@ constexpr bool sinks_at_once(Unit unit, LossCause cause) {  // FG-8.1.9-03
 /// may be run into (FG-8.1.9-04).
 int settle_sinking_time(Unit unit, LossCause cause, Dice& dice, By by = {});
 
+/// FG-8.1.9-02; looked at in each Movement Phase.
+constexpr bool goes_under(int minutes_since_lost, int sinking_minutes) { return minutes_since_lost >= sinking_minutes; }
+
 }  // namespace broadside::fear_god::damage
 
 namespace broadside {

@@ -44,6 +44,9 @@ inline int d100(Dice& dice, RuleId rule, By by) { return dice.one(by.roll(rule),
 inline bool succeeds(Dice& dice, RuleId rule, int percent, By by) {
   return dice.tally(by.roll(rule), 1, 100, Cuts::below(percent + 1)).in[0] == 1;
 }
+/// Which of so many mounts, directors, holds is hit: those already lost are drawn among too (FG-8.2.15-05,
+/// FG-8.2.16-01).
+inline int draw_one_of(Dice& dice, RuleId rule, int count, By by) { return dice.draw(by.roll(rule), count); }
 /// D10 of 9 or 10, by which ammunition explodes.
 inline constexpr int kExplodesFrom = 9;
 inline bool ammunition_explodes(Dice& dice, RuleId rule, By by) {

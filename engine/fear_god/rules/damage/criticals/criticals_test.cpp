@@ -35,6 +35,10 @@ TEST(FearGodMainBattery, AMountAlreadyLostTakesNoMore) {  // FG-8.2.15-05
   EXPECT_EQ(main_battery(true, {7}, true), MainBatteryResult::already_lost);
 }
 
+TEST(FearGodMainBattery, LostMountsAreDrawnAmongToo) {  // FG-8.2.15-05, FG-8.2.16-01
+  EXPECT_EQ(with_dice({4}, [](Dice& d) { return draw_one_of(d, FG("8.2.15-02"), 4, {}); }), 3);
+}
+
 TEST(FearGodMainBattery, TheBlastReachesThreeHundredYards) {  // FG-8.2.15-04
   EXPECT_EQ(magazine_blast(300, 44), 44);
   EXPECT_EQ(magazine_blast(301, 44), 0);
@@ -149,6 +153,14 @@ TEST(FearGodWeapon, HalfTheWarheadsExplode) {  // FG-8.2.16-04, FG-8.2.20-02
   EXPECT_EQ(weapon(tubes(3), {8}).result, WeaponResult::lost);
   EXPECT_EQ(weapon(tubes(3), {9}).damage, 42);
   EXPECT_EQ(weapon(tubes(2), {10}).damage, 28);
+}
+
+TEST(FearGodWeapon, TheWaterlineDecidesWhatAnExplosionIs) {  // FG-8.2.20-04, FG-8.2.20-05, FG-8.2.20-06
+  WeaponHit hit = tubes(2);
+  EXPECT_FALSE(weapon(hit, {9}).underwater);
+  hit.below_waterline = true;
+  EXPECT_TRUE(weapon(hit, {9}).underwater);
+  EXPECT_FALSE(weapon(hit, {8}).underwater) << "nothing exploded";
 }
 
 TEST(FearGodWeapon, AnEmptyMountIsSafe) {  // FG-8.2.20-03

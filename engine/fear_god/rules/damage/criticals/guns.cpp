@@ -82,11 +82,11 @@ WeaponLoss settle_weapon(const WeaponHit& hit, Dice& dice, By by) {
   if (hit.kind == WeaponKind::none || hit.already_lost) return {};  // FG-8.2.16-02
   if (is_battery(hit.kind)) {                                       // FG-8.2.16-03, FG-Q-311
     const bool any_left = hit.strength_original.millionths > 0 && hit.hits_before < kHitsToSilence;
-    return {any_left ? WeaponResult::reduced : WeaponResult::no_effect, 0};
+    return {any_left ? WeaponResult::reduced : WeaponResult::no_effect, 0, false};
   }
   // FG-8.2.16-01, FG-8.2.20-01, -02
-  if (!may_explode(hit) || !ammunition_explodes(dice, FG("8.2.20-02"), by)) return {WeaponResult::lost, 0};
-  return {WeaponResult::exploded, nearest(int64_t{hit.warheads_left} * hit.warhead_damage, kHalf)};
+  if (!may_explode(hit) || !ammunition_explodes(dice, FG("8.2.20-02"), by)) return {WeaponResult::lost, 0, false};
+  return {WeaponResult::exploded, nearest(int64_t{hit.warheads_left} * hit.warhead_damage, kHalf), hit.below_waterline};
 }
 
 }  // namespace broadside::fear_god::damage

@@ -53,6 +53,9 @@ struct WeaponHit {
 struct WeaponLoss {
   WeaponResult result = WeaponResult::no_effect;
   int damage = 0;  // of warheads that exploded
+  /// Below the waterline an explosion floods, counts as underwater damage, and no system protects from it
+  /// (FG-8.2.20-05, -06); above it the criticals are of the column of the ship (FG-8.2.20-04).
+  bool underwater = false;
   constexpr bool exploded() const { return result == WeaponResult::exploded; }
 };
 constexpr bool is_battery(WeaponKind kind) { return kind <= WeaponKind::light_battery; }
@@ -64,8 +67,6 @@ int area_aa_left_hundredths(tables::Decimal original, int mounts, int mounts_lef
 constexpr bool may_explode(const WeaponHit& hit) {
   return hit.kind == WeaponKind::torpedo_asw && !hit.already_lost && hit.warheads_left > 0;
 }
-/// FG-8.2.20-05, -06: then it is underwater damage, floods, and no system protects from it; else its criticals are of
-/// the column of the ship (FG-8.2.20-04).
 WeaponLoss settle_weapon(const WeaponHit& hit, Dice& dice, By by = {});
 
 }  // namespace broadside::fear_god::damage
