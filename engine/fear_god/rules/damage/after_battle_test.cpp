@@ -129,6 +129,7 @@ TEST(FearGodSurvivors, TheDieIsTenthsOfTheCrew) {  // FG-8.5-02, FG-8.5-03
   EXPECT_EQ(saved(Loss::magazine, 1'121, {3}), 220);
   EXPECT_EQ(saved(Loss::magazine, 93, {5}), 30);
   EXPECT_EQ(saved(Loss::sinking, 24, {2}), 5) << "4.8, to the nearest man";
+  EXPECT_EQ(saved(Loss::sinking, 35, {3}), 10) << "10.5 is above ten";
 }
 
 TEST(FearGodSurvivors, AllOfAnAircraft) {  // FG-8.5-01, FG-8.5-02
