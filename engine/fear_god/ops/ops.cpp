@@ -10,10 +10,14 @@ std::span<const Op> all() {
       movement(),
       detection(),
       gunnery(),
+      gun_chances(),
       torpedoes(),
+      asw(),
       damage(),
       criticals(),
+      special_criticals(),
       casualties(),
+      after_battle(),
   });
   return ops;
 }

@@ -19,10 +19,14 @@ std::span<const Op> command();
 std::span<const Op> movement();
 std::span<const Op> detection();
 std::span<const Op> gunnery();
+std::span<const Op> gun_chances();
 std::span<const Op> torpedoes();
+std::span<const Op> asw();
 std::span<const Op> damage();
 std::span<const Op> criticals();
+std::span<const Op> special_criticals();
 std::span<const Op> casualties();
+std::span<const Op> after_battle();
 
 /// All of them.
 std::span<const Op> all();
