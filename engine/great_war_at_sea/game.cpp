@@ -1,12 +1,9 @@
 // The one place where the contract is made for this system.
 #include "engine/core/game_of.h"
 #include "engine/core/one_of_json.h"
-#include "engine/great_war_at_sea/ops/ops.h"
 #include "engine/great_war_at_sea/system.h"
 
 namespace broadside::great_war_at_sea {
-
-std::span<const Op> System::ops() { return ops::all(); }
 
 const Game& game() {
   static const GameOf<System> game;

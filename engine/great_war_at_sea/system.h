@@ -5,7 +5,6 @@
 #include "engine/great_war_at_sea/play/known.h"
 #include "engine/great_war_at_sea/play/order.h"
 #include "engine/great_war_at_sea/rules/fault.h"
-#include "engine/great_war_at_sea/setup/scenario.h"
 
 namespace broadside::great_war_at_sea {
 
@@ -80,14 +79,10 @@ struct System : Asking<System> {
                                               const MissingPool& pool);
   static std::vector<std::string> face_names(const Battle& battle, const Position& position, const MissingPool& pool);
 
-  // setup/
+  // setup/plausible.cpp
   static Expected<Battle> read_scenario(std::string_view toml, std::string_view file, const Library& library,
-                                        const std::map<std::string, std::string>& options) {
-    return great_war_at_sea::read_scenario(toml, file, library, options);
-  }
-  static Expected<void> validate(const Battle& battle, std::string_view place) {
-    return great_war_at_sea::validate(battle, place);
-  }
+                                        const std::map<std::string, std::string>& options);
+  static Expected<void> validate(const Battle& battle, std::string_view place);
   static Expected<void> plausible(const Battle& battle, const Position& position);
 };
 

@@ -40,9 +40,9 @@ std::string Asked::target(const Target& target) const {
 
 bool OrderCheck::own_ship(int entry, uint16_t ship) const {
   const bool is_one = ship < view.ships.count;
-  const FaultCode code = !is_one                             ? FaultCode::unknown_ship
+  const FaultCode code = !is_one                                 ? FaultCode::unknown_ship
                          : view.ships[ship].fate != Fate::afloat ? FaultCode::not_in_play
-                                                             : FaultCode::none;
+                                                                 : FaultCode::none;
   fault_if(code, entry, is_one ? ship : -1);
   return code == FaultCode::none;
 }

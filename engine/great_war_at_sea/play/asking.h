@@ -9,8 +9,8 @@ namespace broadside::great_war_at_sea {
 #define GREAT_WAR_AT_SEA_QUESTIONS(Q) \
   Q(entry) Q(place) Q(mines) Q(flagships) Q(groups) Q(move) Q(launch) Q(lights) Q(fire) Q(repairs)
 
-#define BROADSIDE_ASKING(name)              \
-  std::string name##_text(const Asked& a);  \
+#define BROADSIDE_ASKING(name)             \
+  std::string name##_text(const Asked& a); \
   Form name##_form(const Asked& a);
 GREAT_WAR_AT_SEA_QUESTIONS(BROADSIDE_ASKING)
 #undef BROADSIDE_ASKING

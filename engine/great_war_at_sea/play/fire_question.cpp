@@ -6,7 +6,8 @@ namespace broadside::great_war_at_sea::fire_question {
 namespace {
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"SHIP: BATTERY at TARGET, BATTERY at TARGET, first", "Lion: primary at counter 4, secondary at Moltke, first", "Which battery fires at whom; of several ships at one target one is the first."},
+    {{"SHIP: BATTERY at TARGET, BATTERY at TARGET, first", "Lion: primary at counter 4, secondary at Moltke, first",
+      "Which battery fires at whom; of several ships at one target one is the first."},
      {"none", "none", "Nothing of the kind."}}};
 
 Expected<void> read(const Reading& in, FireOrder&) { return in.expected_form(in.all, "cannot be ordered yet"); }

@@ -6,7 +6,8 @@ namespace broadside::great_war_at_sea::groups_question {
 namespace {
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"GROUP joins GROUP | SHIP leaves | SHIP tows SHIP | SHIP casts off | SHIP scuttles | SHIP splits", "Blücher scuttles", "Re-forms Groups, takes ships in tow, scuttles."},
+    {{"GROUP joins GROUP | SHIP leaves | SHIP tows SHIP | SHIP casts off | SHIP scuttles | SHIP splits",
+      "Blücher scuttles", "Re-forms Groups, takes ships in tow, scuttles."},
      {"none", "none", "Nothing of the kind."}}};
 
 Expected<void> read(const Reading& in, GroupsOrder&) { return in.expected_form(in.all, "cannot be ordered yet"); }

@@ -131,7 +131,7 @@ void make_strangers(const Imagining& im) {
   }
   if (im.view.enemy_places.count > 0) return;
   const Fate fate = im.set_up() ? Fate::unplaced : Fate::afloat;
-  for (uint32_t n = im.luck.below(kMostUnmet) + 1; n > 0 && !im.umpire().counters.full(); --n) {
+  for (uint32_t n = im.luck.below(kMostUnmet) + 1; n > 0 && !im.umpire().ships.full(); --n) {
     CounterState& counter = add_counter(im, {});
     counter.fate = fate;
     if (fate == Fate::afloat) place_unseen(im, counter);
@@ -142,7 +142,8 @@ void make_strangers(const Imagining& im) {
 /// Eight counters to a Group, in no order that means anything.
 void make_their_groups(const Imagining& im) {
   int members = kMostInGroup;
-  for (uint16_t c = static_cast<uint16_t>(im.view.counters.count); c < im.umpire().counters.count && !im.set_up(); ++c) {
+  for (uint16_t c = static_cast<uint16_t>(im.view.counters.count); c < im.umpire().counters.count && !im.set_up();
+       ++c) {
     if (members == kMostInGroup && !im.umpire().groups.full()) {
       GroupState& group = im.umpire().groups.add({});
       group.side = im.enemy();
@@ -157,9 +158,9 @@ void make_their_groups(const Imagining& im) {
 void make_water(const Imagining& im) {
   using Kind = SeenMine::Kind;
   for (const SeenMine& mine : im.view.mines)
-    im.umpire().mines.add({mine.x, mine.y, mine.side, mine.kind == Kind::face_down ? im.luck.below(2) == 0
-                                                                                  : mine.kind == Kind::mine,
-                           mine.face_up, false});
+    im.umpire().mines.add({mine.x, mine.y, mine.side,
+                           mine.kind == Kind::face_down ? im.luck.below(2) == 0 : mine.kind == Kind::mine, mine.face_up,
+                           false});
   for (const SmokeState& smoke : im.view.smoke) im.umpire().smoke.add(smoke);
   for (const SeenRun& run : im.view.running) {
     Running& salvo = im.umpire().running.add({});

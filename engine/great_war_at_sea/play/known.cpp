@@ -120,8 +120,7 @@ Length most_speed(const Afloat& a, size_t counter) {
   int moving = 0, stopped = 0;
   for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i) {
     if (!is_afloat(a, i)) continue;
-    const Speed speed =
-        speed_in_weather(a.open.conditions.weather, a.battle.card(i).type, a.ships[i].condition.speed);
+    const Speed speed = speed_in_weather(a.open.conditions.weather, a.battle.card(i).type, a.ships[i].condition.speed);
     if (speed == Speed::stopped) {
       ++stopped;
     } else {

@@ -7,8 +7,8 @@
 
 namespace broadside::great_war_at_sea {
 
-/// `own` is the battle without the other side's ships, counters, Groups, fleets, leaders and mines: an own ship's row in
-/// it is her row in the view and in orders. Of a battle that the referee looks at nothing is left out.
+/// `own` is the battle without the other side's ships, counters, Groups, fleets, leaders and mines: an own ship's row
+/// in it is her row in the view and in orders. Of a battle that the referee looks at nothing is left out.
 class Known {
  public:
   Known(const Battle& battle, const Eye& eye);

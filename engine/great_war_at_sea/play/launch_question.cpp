@@ -6,7 +6,8 @@ namespace broadside::great_war_at_sea::launch_question {
 namespace {
 
 constexpr std::array<Wording, 2> kWordings = {
-    {{"SHIP: torpedoes at TARGET, then TARGET", "Lurcher: torpedoes at counter 2", "Launches all torpedoes of ships of the Group that has moved."},
+    {{"SHIP: torpedoes at TARGET, then TARGET", "Lurcher: torpedoes at counter 2",
+      "Launches all torpedoes of ships of the Group that has moved."},
      {"none", "none", "Nothing of the kind."}}};
 
 Expected<void> read(const Reading& in, LaunchOrder&) { return in.expected_form(in.all, "cannot be ordered yet"); }

@@ -9,7 +9,8 @@ namespace broadside::great_war_at_sea {
 bool line_of_sight(const Battle& battle, const Position& p, size_t from, size_t to);
 /// How the ships of the other side see a counter now.
 Sighted seen_by_enemy(const Battle& battle, const Position& p, size_t counter);
-/// After everything that moves, sinks or hides a counter. Numbers are given by place, so that they tell nothing of rows.
+/// After everything that moves, sinks or hides a counter. Numbers are given by place, so that they tell nothing of
+/// rows.
 void look_out(const Stage& s);
 
 }  // namespace broadside::great_war_at_sea

@@ -5,9 +5,9 @@
 namespace broadside::great_war_at_sea::mines_question {
 namespace {
 
-constexpr std::array<Wording, 2> kWordings = {
-    {{"mine at X Y; dummy at X Y", "mine at 3 4; dummy at 5 6", "Lays mine and dummy counters; the enemy cannot tell them apart."},
-     {"none", "none", "Nothing of the kind."}}};
+constexpr std::array<Wording, 2> kWordings = {{{"mine at X Y; dummy at X Y", "mine at 3 4; dummy at 5 6",
+                                                "Lays mine and dummy counters; the enemy cannot tell them apart."},
+                                               {"none", "none", "Nothing of the kind."}}};
 
 Expected<void> read(const Reading& in, MinesOrder&) { return in.expected_form(in.all, "cannot be ordered yet"); }
 Expected<void> parse(const Asked& a, std::string_view text, Order& out) {

@@ -87,7 +87,8 @@ Expected<void> parse(const Asked& a, std::string_view text, Order& out) {
 }
 
 std::string print(const Asked& a, const MoveOrder& order) {
-  const std::string name = order.group < a.view.groups.count ? a.group(order.group) : fmt::format("Group {}", order.group);
+  const std::string name =
+      order.group < a.view.groups.count ? a.group(order.group) : fmt::format("Group {}", order.group);
   std::string out = fmt::format("{}: speed {}", written(name), exact_inches(order.speed));
   for (size_t i = 0; i < kWhen.size(); ++i)
     if (const int turn = order.turn[i]; turn != 0)

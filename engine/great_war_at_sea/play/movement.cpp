@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/great_war_at_sea/play/lookout.h"
+#include "engine/great_war_at_sea/play/mined_water.h"
 #include "engine/great_war_at_sea/play/rounds.h"
 #include "engine/great_war_at_sea/rules/damage.h"
 #include "engine/great_war_at_sea/rules/groups.h"
@@ -55,6 +56,7 @@ void settle_way(const Stage& s, uint16_t c, const Course& course) {
   counter.turned = static_cast<int16_t>(course.turned);
   counter.moved = true;
   if (s.told()) tell_moved(s, c, before, course);
+  meet_mines(s, c, course);
   if (!edge_reached(course, s.open().table())) return;
   counter.fate = Fate::exited;
   const CounterEntry& entry = s.battle.counters[c];

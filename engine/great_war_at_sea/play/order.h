@@ -86,10 +86,10 @@ struct MoveOrder {
   Length speed = 0;               // inches a move
   std::array<int16_t, 3> turn{};  // at the start, halfway, at the end; degrees, to starboard positive
   Manner manner = Manner::together;
-  bool beach = false;                         // GW-7.44-01
-  bool withdraw = false;                      // off the table, unseen for a Round (GW-7.33-01)
-  bool dock = false;                          // alongside an enemy port (GW-11.31-07)
-  Table<uint16_t, kMostInGroup> smoke;        // counters that lay it
+  bool beach = false;                   // GW-7.44-01
+  bool withdraw = false;                // off the table, unseen for a Round (GW-7.33-01)
+  bool dock = false;                    // alongside an enemy port (GW-11.31-07)
+  Table<uint16_t, kMostInGroup> smoke;  // counters that lay it
   FIELDS(group, speed, turn, manner, beach, withdraw, dock, smoke)
   bool operator==(const MoveOrder&) const = default;
   bool fits() const { return smoke.count <= static_cast<uint32_t>(smoke.capacity()); }
@@ -112,7 +112,8 @@ struct LaunchOrder {
   bool operator==(const LaunchOrder&) const = default;
   bool fits() const {
     return launches.count <= static_cast<uint32_t>(launches.capacity()) &&
-           std::all_of(launches.begin(), launches.end(), [](const Launch& l) { return l.then.count <= kMostSecondary; });
+           std::all_of(launches.begin(), launches.end(),
+                       [](const Launch& l) { return l.then.count <= kMostSecondary; });
   }
 };
 

@@ -6,8 +6,8 @@
 
 namespace broadside::great_war_at_sea {
 
-/// Where this side sets up. `battle` may be its own part alone; `enemy` are places of the other side's counters, and has
-/// to outlast what is returned.
+/// Where this side sets up. `battle` may be its own part alone; `enemy` are places of the other side's counters, and
+/// has to outlast what is returned.
 Deployment deployment_of(const Battle& battle, const Open& open, Seat side, std::span<const plane::Point> enemy);
 /// The counters of the side that are to be placed, and their rows.
 struct FleetToPlace {

@@ -69,9 +69,9 @@ struct CounterState {
   Length x = 0, y = 0;
   plane::Angle heading = 0;
   Length speed = 0;
-  Length changed = 0;          // of her speed in this Round or move (GW-7.32b-02)
-  int16_t turned = 0;          // degrees in her last move
-  uint16_t tows = kNoCounter;  // GW-11.21-01
+  Length changed = 0;                             // of her speed in this Round or move (GW-7.32b-02)
+  int16_t turned = 0;                             // degrees in her last move
+  uint16_t tows = kNoCounter;                     // GW-11.21-01
   uint8_t side = 0, group = kNoGroup, place = 0;  // place: from the head of her Group
   Fate fate = Fate::unplaced;
   Aground aground = Aground::no;
@@ -138,8 +138,8 @@ struct Running {
   TorpedoSetting setting = TorpedoSetting::T4000;
   uint8_t phase = 0, factors = 0, side = 0, ships_hit = 0;
   bool primary_tested = false, primary_in_first_run = false;
-  bool surprised = false;         // the launcher was face-down (GW-Q-38)
-  bool seen = false;              // by the enemy, who is shown its track
+  bool surprised = false;  // the launcher was face-down (GW-Q-38)
+  bool seen = false;       // by the enemy, who is shown its track
   FIELDS(x, y, axis, ship, target, secondary, setting, phase, factors, side, ships_hit, primary_tested,
          primary_in_first_run, surprised, seen)
   bool operator==(const Running&) const = default;
@@ -289,8 +289,8 @@ struct View {
   Ships ships;  // own, as are counters and Groups
   Counters counters;
   Groups groups;
-  Table<Contact, kMostCounters> contacts;  // by number
-  Table<KnownShip, kMostShips> known;      // by number
+  Table<Contact, kMostCounters> contacts;   // by number
+  Table<KnownShip, kMostShips> known;       // by number
   Table<Spot, kMostCounters> enemy_places;  // while placing ships and mines: all his counters (GW-7.24-05)
   Table<SeenMine, static_cast<int>(kMostMineCounters)> mines;
   Table<SmokeState, kMostSmoke> smoke;

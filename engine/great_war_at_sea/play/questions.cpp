@@ -20,8 +20,7 @@ constexpr Explanation<R> kReasonsOfAny[] = {
     {F::stray_field,
      [](const R&) { return because("the order contains values that do not belong in it", "only what its text says"); }},
     {F::unknown_ship, [](const R&) { return because("there is no such ship on your side", "one of your ships"); }},
-    {F::not_in_play,
-     [](const R& r) { return because(r.who() + " is no longer on the table", "a ship on the table"); }},
+    {F::not_in_play, [](const R& r) { return because(r.who() + " is no longer on the table", "a ship on the table"); }},
     {F::listed_twice, [](const R& r) { return because(r.who() + " is listed twice", "each once"); }},
     {F::unknown_target, [](const R&) { return because("nothing in sight is called so", "what is in sight"); }},
     {F::no_group, [](const R&) { return because("there is no such Group on the table", "one of your Groups"); }},
@@ -31,10 +30,10 @@ constexpr Explanation<R> kReasonsOfAny[] = {
 
 std::span<const Question<System>> System::questions() {
   static const std::array<Question<System>, 14> rows = {
-      entry_question::kRow,     place_question::kRow,      place_question::kSecondRow,  mines_question::kRow,
-      flagships_question::kRow, groups_question::kRow,     groups_question::kSecondRow, move_question::kRow,
-      move_question::kSecondRow, launch_question::kRow,    launch_question::kSecondRow, lights_question::kRow,
-      fire_question::kRow,      repairs_question::kRow};
+      entry_question::kRow,      place_question::kRow,  place_question::kSecondRow,  mines_question::kRow,
+      flagships_question::kRow,  groups_question::kRow, groups_question::kSecondRow, move_question::kRow,
+      move_question::kSecondRow, launch_question::kRow, launch_question::kSecondRow, lights_question::kRow,
+      fire_question::kRow,       repairs_question::kRow};
   return rows;
 }
 

@@ -115,7 +115,9 @@ Standing standing_of(const Stage& s, size_t c) {
   if (counter.fate == Fate::sunk) return Standing::sunk;
   if (!counter.afloat()) return Standing::exited;
   const Sighted now = s.umpire().seen[other(counter.side)][c].now;
-  return now == Sighted::spotted ? Standing::spotted : now == Sighted::sighted ? Standing::sighted : Standing::out_of_sight;
+  return now == Sighted::spotted   ? Standing::spotted
+         : now == Sighted::sighted ? Standing::sighted
+                                   : Standing::out_of_sight;
 }
 
 }  // namespace

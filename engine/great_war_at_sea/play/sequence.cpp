@@ -94,9 +94,9 @@ void System::start(const Battle& battle, Position& p) {
     for (size_t i = 0; i < kSections; ++i) ship.condition.marked[i] = entry.lost[i];
     const std::optional<Battery> main = main_battery(entry.card);
     for (const Battery battery : kAllBatteries)  // GW-7.67-01, -06
-      ship.salvoes[static_cast<size_t>(battery)] = static_cast<uint8_t>(
-          ammunition(main == battery && entry.card.ammunition > 0 ? 2 * entry.card.ammunition : nominal_ammunition(battery),
-                     main == battery));
+      ship.salvoes[static_cast<size_t>(battery)] = static_cast<uint8_t>(ammunition(
+          main == battery && entry.card.ammunition > 0 ? 2 * entry.card.ammunition : nominal_ammunition(battery),
+          main == battery));
     ship.fate = battle.counters[entry.counter].placed ? Fate::afloat : Fate::unplaced;
   }
 }

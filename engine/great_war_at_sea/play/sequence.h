@@ -2,16 +2,17 @@
 #pragma once
 
 #include "engine/great_war_at_sea/play/stage.h"
+#include "engine/great_war_at_sea/setup/scenario.h"
 #include "engine/great_war_at_sea/system.h"
 
 namespace broadside::great_war_at_sea {
 
 struct StepRow {
   Step step;
-  std::string_view section;                                              // of the book
-  std::string_view phase;                                                // in words
-  bool (*asks)(const Battle& battle, const Position& p, Seat side);      // null: nobody
-  void (*does)(const Stage& s, const System::Answers& answers);          // null: nothing any more
+  std::string_view section;                                          // of the book
+  std::string_view phase;                                            // in words
+  bool (*asks)(const Battle& battle, const Position& p, Seat side);  // null: nobody
+  void (*does)(const Stage& s, const System::Answers& answers);      // null: nothing any more
 };
 const StepRow& step_row(Step step);
 

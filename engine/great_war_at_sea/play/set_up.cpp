@@ -12,7 +12,9 @@ namespace broadside::great_war_at_sea::steps {
 namespace {
 
 /// Who has to be placed at this step.
-Seat placer(const Open& open, Step step) { return step == Step::place_first ? other(open.initiative) : open.initiative; }
+Seat placer(const Open& open, Step step) {
+  return step == Step::place_first ? other(open.initiative) : open.initiative;
+}
 
 InitiativeFacts initiative_facts(const Battle& battle, const Position& p) {
   InitiativeFacts facts;
@@ -100,8 +102,8 @@ void visibility(const Stage& s, const System::Answers&) {
 // ---------------------------------------------------------------- mines (13.25) and flagships (16.1)
 
 bool asks_mines(const Battle& battle, const Position&, Seat side) {
-  return battle.options.mines_on_table && std::any_of(battle.mines.begin(), battle.mines.end(),
-                                                      [side](const MineField& m) { return m.side == side; });
+  return battle.options.mines_on_table &&
+         std::any_of(battle.mines.begin(), battle.mines.end(), [side](const MineField& m) { return m.side == side; });
 }
 void lay_mines(const Stage& s, const System::Answers& answers) {
   for (const Seat side : kBothSides)
@@ -149,7 +151,8 @@ void form_groups(const Stage& s, Seat side) {
   for (size_t i = 0; i < rows.size(); ++i) {
     CounterState& counter = s.counter(rows[i]);
     counter.group = static_cast<uint8_t>(std::min(before + group_of[i], s.umpire().groups.count - 1));
-    counter.place = static_cast<uint8_t>(std::count(group_of.begin(), group_of.begin() + static_cast<long>(i), group_of[i]));
+    counter.place =
+        static_cast<uint8_t>(std::count(group_of.begin(), group_of.begin() + static_cast<long>(i), group_of[i]));
     s.umpire().groups[counter.group].fleet = members[i].fleet;
   }
 }

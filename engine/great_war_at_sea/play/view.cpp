@@ -123,7 +123,8 @@ struct ViewMaker {
       ship.target = {seen.number, i};
       ship.side = counter.side;
       ship.spotted = counter.afloat() && seen.now == Sighted::spotted;
-      ship.fate = umpire().ships[row].fate;
+      const Fate fate = umpire().ships[row].fate;
+      ship.fate = fate == Fate::exited ? Fate::afloat : fate;  // that she has left is seen by nobody
       ship.condition = ship.spotted ? umpire().ships[row].condition : unharmed(battle.card(row));
       ship.in_port = entry.port != kNoPort;
       ship.in_tow = ship.spotted && (counter.tows != kNoCounter || is_towed(c));
@@ -156,7 +157,10 @@ struct ViewMaker {
       if (mine.removed || (seat > 1 && !referee && !mine.face_up)) continue;
       const bool told = own(mine.side) || mine.face_up;
       using Kind = SeenMine::Kind;
-      out.mines.add({mine.x, mine.y, mine.side, !told ? Kind::face_down : mine.mine ? Kind::mine : Kind::dummy,
+      out.mines.add({mine.x, mine.y, mine.side,
+                     !told       ? Kind::face_down
+                     : mine.mine ? Kind::mine
+                                 : Kind::dummy,
                      mine.face_up});
     }
     for (const SmokeState& smoke : umpire().smoke)

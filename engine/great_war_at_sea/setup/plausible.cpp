@@ -1,5 +1,6 @@
 // Which stored positions can have come about in a battle: whatever a later step looks up by it must be there.
 #include "engine/core/flaw.h"
+#include "engine/great_war_at_sea/setup/scenario.h"
 #include "engine/great_war_at_sea/system.h"
 
 namespace broadside::great_war_at_sea {
@@ -49,7 +50,8 @@ void doubt_ships(const Doubts& d) {
   for (size_t c = 0; c < u.counters.count && c < d.battle.counters.size(); ++c) {
     const CounterState& counter = u.counters[c];
     d.want(counter.side == d.battle.counters[c].side, "umpire.counters.side", "is not that of the battle");
-    d.want(counter.fate <= Fate::sunk && counter.aground <= Aground::beached, "umpire.counters", "is in no known state");
+    d.want(counter.fate <= Fate::sunk && counter.aground <= Aground::beached, "umpire.counters",
+           "is in no known state");
     d.want(counter.group == kNoGroup || counter.group < u.groups.count, "umpire.counters.group", "is not there");
     d.want(counter.tows == kNoCounter || counter.tows < u.counters.count, "umpire.counters.tows", "is not there");
     d.want(on_the_sea(counter.x, counter.y), "umpire.counters", "is off the sea");
@@ -88,6 +90,16 @@ Expected<void> System::plausible(const Battle& battle, const Position& p) {
   doubt_rows(d);
   doubt_ships(d);
   return check.result();
+}
+
+// ---------------------------------------------------------------- as the contract has them
+
+Expected<Battle> System::read_scenario(std::string_view toml, std::string_view file, const Library& library,
+                                       const std::map<std::string, std::string>& options) {
+  return great_war_at_sea::read_scenario(toml, file, library, options);
+}
+Expected<void> System::validate(const Battle& battle, std::string_view place) {
+  return great_war_at_sea::validate(battle, place);
 }
 
 }  // namespace broadside::great_war_at_sea

@@ -19,8 +19,8 @@ Form plain_form(const Asked& a) {
 
 }  // namespace
 
-#define BROADSIDE_ASKING(name)                                         \
-  std::string name##_text(const Asked& a) { return plain_text(a); }    \
+#define BROADSIDE_ASKING(name)                                      \
+  std::string name##_text(const Asked& a) { return plain_text(a); } \
   Form name##_form(const Asked& a) { return plain_form(a); }
 GREAT_WAR_AT_SEA_QUESTIONS(BROADSIDE_ASKING)
 #undef BROADSIDE_ASKING

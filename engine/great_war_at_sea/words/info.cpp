@@ -13,9 +13,11 @@ std::vector<std::string> gw_primer() {
       "Initiative and wind are settled before, repairs and the end after.",
       "A ship beyond sighting range is not there. In sight she is a counter with a number; at spotting range she is "
       "turned face-up, and can be fired at.",
-      "Ships move in Groups, at the speed of the slowest: turns of 30 degrees at the start, halfway and at the end, each "
+      "Ships move in Groups, at the speed of the slowest: turns of 30 degrees at the start, halfway and at the end, "
+      "each "
       "of which costs a quarter of an inch.",
-      "Guns fire in three positions: ships that turned little, those that turned far, and the crippled. What is lost in "
+      "Guns fire in three positions: ships that turned little, those that turned far, and the crippled. What is lost "
+      "in "
       "one still fires in it.",
   };
 }
