@@ -123,13 +123,14 @@ Standing standing_of(const Stage& s, size_t c) {
 }  // namespace
 
 void conclusion(const Stage& s, const System::Answers&) {
-  std::array<std::vector<Standing>, 2> standing;
+  std::array<Table<Standing, kMostCounters>, 2> standing;
   for (size_t c = 0; c < s.umpire().counters.count; ++c) {
     CounterState& counter = s.counter(c);
-    standing[counter.side].push_back(standing_of(s, c));
+    standing[counter.side].add(standing_of(s, c));
     counter.unseen_round = !counter.seen;
   }
-  if (battle_over(standing[0], standing[1])) return end_battle(s, Ending::parted);
+  const auto all = [&](Seat side) { return std::span<const Standing>(standing[side].begin(), standing[side].count); };
+  if (battle_over(all(0), all(1))) return end_battle(s, Ending::parted);
   if (s.turn() >= last_round(s.battle)) return end_battle(s, Ending::round_limit);
   ++s.position.at.turn;
   enter(s, Step::wind);

@@ -19,10 +19,10 @@ Seat placer(const Open& open, Step step) {
 InitiativeFacts initiative_facts(const Battle& battle, const Position& p) {
   InitiativeFacts facts;
   for (const Seat side : kBothSides) {
-    std::vector<std::string_view> nations;
+    Table<std::string_view, kMostShips> nations;
     for (size_t i = 0; i < battle.ships.size(); ++i)
-      if (battle.side_of(i) == side && p.umpire.ships[i].fate != Fate::sunk) nations.push_back(battle.card(i).nation);
-    facts.nationalities[side] = nationalities(nations);
+      if (battle.side_of(i) == side && p.umpire.ships[i].fate != Fate::sunk) nations.add(battle.card(i).nation);
+    facts.nationalities[side] = nationalities(std::span<const std::string_view>(nations.begin(), nations.count));
     facts.leader[side] = std::any_of(battle.leaders.begin(), battle.leaders.end(),
                                      [side](const Leader& leader) { return leader.side == side; });
   }

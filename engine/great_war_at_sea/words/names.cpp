@@ -27,8 +27,9 @@ std::string name_to(const Battle& battle, Seat listener, size_t ship) {
   std::string name = ship_name(battle, ship);
   const Seat side = battle.side_of(ship);
   if (side == (listener > 1 ? 0 : listener)) return name;
+  const std::string& own = battle.card(ship).name;
   for (size_t i = 0; i < battle.ships.size(); ++i)
-    if (battle.side_of(i) != side && grammar::same_name(ship_name(battle, i), name))
+    if (battle.side_of(i) != side && grammar::same_name(battle.card(i).name, own))
       return fmt::format("{} ({})", name, battle.card(ship).nation);
   return name;
 }
