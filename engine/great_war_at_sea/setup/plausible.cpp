@@ -1,5 +1,6 @@
 // Which stored positions can have come about in a battle: whatever a later step looks up by it must be there.
 #include "engine/core/flaw.h"
+#include "engine/great_war_at_sea/rules/firing.h"
 #include "engine/great_war_at_sea/setup/scenario.h"
 #include "engine/great_war_at_sea/system.h"
 
