@@ -1,7 +1,6 @@
 #include "engine/planned.h"
 
 #include "engine/fear_god/ops/ops.h"
-#include "engine/great_war_at_sea/ops/ops.h"
 
 namespace broadside {
 namespace {
@@ -18,13 +17,6 @@ SystemInfo planned(std::string id, std::string name, std::string prefix, std::st
 }
 
 }  // namespace
-
-const Game& great_war_at_sea::game() {
-  static const PlannedGame game{planned("great-war-at-sea", "Great War at Sea, tabletop", "GW", "open table, inches",
-                                        "impulses, sighting, weather, groups, D20"),
-                                great_war_at_sea::ops::all()};
-  return game;
-}
 
 const Game& fear_god::game() {
   static const PlannedGame game{

@@ -26,9 +26,6 @@ class PlannedGame final : public Game {
   std::span<const Op> ops_;
 };
 
-namespace great_war_at_sea {
-const Game& game();
-}
 namespace fear_god {
 const Game& game();
 }

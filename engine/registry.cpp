@@ -2,6 +2,7 @@
 #include "engine/registry.h"
 #include "engine/grand_admiral/system.h"
 #include "engine/grand_fleets/system.h"
+#include "engine/great_war_at_sea/system.h"
 #include "engine/planned.h"
 #include "engine/queen_of_the_seas/system.h"
 

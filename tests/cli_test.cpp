@@ -43,7 +43,7 @@ TEST(CommandLine, ShipsOfAUserAreFoundByEveryCommand) {
 TEST(CommandLine, BadInputGetsOneMessageAndExitCodeTwo) {
   expect_bad("sim --scenario nowhere", "nowhere");
   expect_bad("sim --system grand-fleet-admiral", "is not a known rule system");
-  expect_bad("sim --system great-war-at-sea", "cannot be played yet");
+  expect_bad("sim --system fear-god", "cannot be played yet");
   expect_bad("sim --sides steady", "names 1 admirals");
   expect_bad("sim --sides steady,clever", "one of random, steady");
   expect_bad("sim --option arc_layout=40_140", "arc_layout");

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "engine/great_war_at_sea/system.h"
+
 namespace broadside::great_war_at_sea::ops {
 
 Length length_of(double inches) { return static_cast<Length>(std::llround(inches * kInch)); }
@@ -34,3 +36,9 @@ std::span<const Op> all() {
 }
 
 }  // namespace broadside::great_war_at_sea::ops
+
+namespace broadside::great_war_at_sea {
+
+std::span<const Op> System::ops() { return ops::all(); }
+
+}  // namespace broadside::great_war_at_sea

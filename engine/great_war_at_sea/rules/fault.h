@@ -75,7 +75,18 @@ namespace broadside::great_war_at_sea {
   ROW(empty_bunkers, "GW-11.27-03")                 \
   ROW(ruled_out, "GW-11.28-02")                     \
   ROW(keep_out, "GW-11.31-06")                      \
-  ROW(in_port, "GW-11.31-04")
+  ROW(in_port, "GW-11.31-04")                       \
+  /* of any order */                                \
+  ROW(wrong_kind, "")                               \
+  ROW(stray_field, "")                              \
+  ROW(unknown_ship, "")                             \
+  ROW(not_in_play, "")                              \
+  ROW(listed_twice, "")                             \
+  ROW(unknown_target, "")                           \
+  ROW(no_group, "")                                 \
+  ROW(group_moved, "GW-7.31-02")                    \
+  ROW(too_fast, "GW-7.32b-04")                      \
+  ROW(not_all_placed, "GW-7.0-09")
 
 FAULT_CODES(GREAT_WAR_AT_SEA_FAULTS)
 using FaultSet = FaultSetOf<FaultCode>;

@@ -195,6 +195,9 @@ Found start_flaw(const Battle& b) {
   return {};
 }
 
+/// As the referee calls her.
+std::string name_of_any(const Battle& b, size_t ship) { return name_to(b, kNoSeat, ship); }
+
 template <class Rows, class Test>
 Found each(const Rows& rows, Test&& test) {
   for (size_t i = 0; i < rows.size(); ++i)
@@ -212,7 +215,7 @@ std::optional<Flaw> first_flaw(const Battle& b) {
                        all(b.ships, ship_flaw), [&] { return counters_flaw(b); }, [&] { return side_flaw(b, 0); },
                        [&] { return side_flaw(b, 1); }, all(b.leaders, leader_flaw), all(b.land, land_flaw),
                        all(b.ports, port_flaw), all(b.mines, mines_flaw), [&] { return start_flaw(b); },
-                       [&] { return names_flaw(b, ship_name); }, all(b.counters, place_flaw),
+                       [&] { return names_flaw(b, name_of_any); }, all(b.counters, place_flaw),
                        [&] { return spacing_flaw(b); }, all(b.groups, forming_flaw));
 }
 

@@ -1,0 +1,201 @@
+// A battle as it may be for all that a seat knows: its own ships, what it sees and what it has seen face-up are as they
+// are; all others are made up.
+#include <fmt/format.h>
+
+#include "engine/great_war_at_sea/system.h"
+#include "engine/great_war_at_sea/words/names.h"
+
+namespace broadside::great_war_at_sea {
+namespace {
+
+constexpr uint32_t kMostUnmet = 3;  // strangers beyond those in sight
+
+struct Imagining {
+  const Known& known;
+  const View& view;
+  Seat seat;
+  Whim& luck;
+  Battle& battle;
+  Position& p;
+  uint8_t fleet;  // of the strangers
+
+  Seat enemy() const { return other(seat); }
+  Umpire& umpire() const { return p.umpire; }
+  bool set_up() const { return p.step() < Step::wind; }
+};
+
+bool name_is_taken(const Battle& battle, const std::string& name) {
+  return std::any_of(battle.ships.begin(), battle.ships.end(),
+                     [&](const Entry& ship) { return ship.card.name == name; });
+}
+
+/// Of an unknown ship: like one of the seat's own, under another name.
+ShipCard stranger(const Imagining& im) {
+  const size_t own = im.known.own.ships.size();
+  ShipCard card = im.known.own.ships[im.luck.below(static_cast<uint32_t>(own))].card;
+  card.ships = 1;
+  card.nation = im.battle.sides[im.enemy()].nation;
+  for (size_t n = im.battle.ships.size() + 1 - own;; ++n) {
+    card.name = fmt::format("Stranger {}", n);
+    if (!name_is_taken(im.battle, card.name)) break;
+  }
+  card.id = fmt::format("stranger-{}", im.battle.ships.size());
+  return card;
+}
+
+/// A counter more of the other side, with no ship on it yet.
+CounterState& add_counter(const Imagining& im, const Seen& seen) {
+  CounterEntry& entry = im.battle.counters.emplace_back();
+  entry.first = static_cast<uint16_t>(im.battle.ships.size());
+  entry.ships = 0;
+  entry.side = im.enemy();
+  entry.fleet = im.fleet;
+  im.umpire().seen[im.seat].add(seen);
+  im.umpire().seen[im.enemy()].add({});
+  CounterState& counter = im.umpire().counters.add({});
+  counter.side = im.enemy();
+  counter.face_up = seen.known;
+  return counter;
+}
+ShipState& add_ship(const Imagining& im, ShipCard card, Fate fate) {
+  CounterEntry& entry = im.battle.counters.back();
+  ++entry.ships;
+  ShipState& ship = im.umpire().ships.add({});
+  ship.condition = unharmed(card);
+  ship.fate = fate;
+  im.battle.ships.push_back({std::move(card), static_cast<uint16_t>(im.battle.counters.size() - 1), {}});
+  return ship;
+}
+
+void place_unseen(const Imagining& im, CounterState& counter) {
+  constexpr int kTries = 40;
+  const auto somewhere = [&](Length from, Length to) {
+    return from + static_cast<Length>(im.luck.below(static_cast<uint32_t>(to - from)));
+  };
+  const TableEdges table = im.p.open.table();
+  const Length range = sight_ranges(im.p.open.conditions).sighting;
+  for (int i = 0; i < kTries; ++i) {
+    counter.x = somewhere(table.west, table.east), counter.y = somewhere(table.south, table.north);
+    const auto sees = [&](const CounterState& own) {
+      return own.side == im.seat && own.afloat() && plane::within(own.at(), counter.at(), range);
+    };
+    if (std::none_of(im.umpire().counters.begin(), im.umpire().counters.end(), sees)) return;
+  }
+}
+
+void stand_as_seen(CounterState& counter, const Contact& contact) {
+  counter.stand(contact.pose());
+  counter.speed = contact.speed;
+  counter.turned = contact.turned;
+  counter.fate = Fate::afloat;
+}
+const Contact* contact_of(const View& view, uint16_t number) {
+  for (const Contact& contact : view.contacts)
+    if (contact.number == number) return &contact;
+  return nullptr;
+}
+
+/// Counters that have been face-up, with their ships.
+void make_known(const Imagining& im) {
+  for (uint32_t i = 0; i < im.view.known.count;) {
+    const uint16_t number = im.view.known[i].target.number;
+    const Contact* const contact = contact_of(im.view, number);
+    CounterState& counter = add_counter(im, {number, contact == nullptr ? Sighted::unseen : contact->now, true});
+    counter.fate = Fate::sunk;
+    for (; i < im.view.known.count && im.view.known[i].target.number == number; ++i) {
+      const KnownShip& known = im.view.known[i];
+      ShipState& ship = add_ship(im, im.known.card(known), known.fate);
+      if (known.spotted) ship.condition = known.condition;
+      ship.lit = contact != nullptr && contact->lit && known.target.ship == 0;
+      if (known.fate == Fate::exited || known.fate == Fate::afloat) counter.fate = known.fate;
+    }
+    if (contact != nullptr)
+      stand_as_seen(counter, *contact);
+    else
+      place_unseen(im, counter);
+  }
+}
+
+void make_strangers(const Imagining& im) {
+  for (const Contact& contact : im.view.contacts) {
+    if (contact.face_up) continue;
+    CounterState& counter = add_counter(im, {contact.number, contact.now, false});
+    stand_as_seen(counter, contact);
+    add_ship(im, stranger(im), Fate::afloat).lit = contact.lit;
+  }
+  for (const Spot& spot : im.view.enemy_places) {
+    CounterState& counter = add_counter(im, {});
+    counter.stand({{spot.x, spot.y}, 0});
+    counter.fate = Fate::afloat;
+    add_ship(im, stranger(im), Fate::afloat);
+  }
+  if (im.view.enemy_places.count > 0) return;
+  const Fate fate = im.set_up() ? Fate::unplaced : Fate::afloat;
+  for (uint32_t n = im.luck.below(kMostUnmet) + 1; n > 0 && !im.umpire().ships.full(); --n) {
+    CounterState& counter = add_counter(im, {});
+    counter.fate = fate;
+    if (fate == Fate::afloat) place_unseen(im, counter);
+    add_ship(im, stranger(im), fate);
+  }
+}
+
+/// Eight counters to a Group, in no order that means anything.
+void make_their_groups(const Imagining& im) {
+  int members = kMostInGroup;
+  for (uint16_t c = static_cast<uint16_t>(im.view.counters.count); c < im.umpire().counters.count && !im.set_up();
+       ++c) {
+    if (members == kMostInGroup && !im.umpire().groups.full()) {
+      GroupState& group = im.umpire().groups.add({});
+      group.side = im.enemy();
+      group.fleet = im.fleet;
+      members = 0;
+    }
+    im.umpire().counters[c].group = static_cast<uint8_t>(im.umpire().groups.count - 1);
+    im.umpire().counters[c].place = static_cast<uint8_t>(members++);
+  }
+}
+
+void make_water(const Imagining& im) {
+  using Kind = SeenMine::Kind;
+  for (const SeenMine& mine : im.view.mines)
+    im.umpire().mines.add({mine.x, mine.y, mine.side,
+                           mine.kind == Kind::face_down ? im.luck.below(2) == 0 : mine.kind == Kind::mine, mine.face_up,
+                           false});
+  for (const SmokeState& smoke : im.view.smoke) im.umpire().smoke.add(smoke);
+  for (const SeenRun& run : im.view.running) {
+    Running& salvo = im.umpire().running.add({});
+    salvo.x = run.x, salvo.y = run.y, salvo.axis = run.axis;
+    salvo.setting = run.setting, salvo.phase = run.phase, salvo.factors = run.factors, salvo.side = run.side;
+    salvo.ship = run.ship;
+    salvo.seen = true;
+  }
+}
+
+}  // namespace
+
+Battle System::imagine(const Known& known, const View& view, Seat seat, Whim& luck, Position& out) {
+  Battle battle = known.own;
+  out.at = view.at;
+  out.open = view.open;
+  out.secret = {};
+  out.secret[seat] = view.secret;
+  Umpire& u = out.umpire;
+  u.ships = view.ships, u.counters = view.counters, u.groups = view.groups;
+  u.mines.clear(), u.smoke.clear(), u.running.clear(), u.declared.clear(), u.ranging.clear();
+  for (auto& seen : u.seen) seen.clear();
+  for (const CounterState& own : view.counters) {
+    u.seen[seat].add({});
+    const auto number = static_cast<uint16_t>(own.face_up ? ++out.secret[other(seat)].numbers : 0);
+    u.seen[other(seat)].add({number, Sighted::unseen, own.face_up});
+  }
+  const auto fleet = static_cast<uint8_t>(battle.fleets.size());
+  battle.fleets.push_back({"Strangers", other(seat), std::nullopt, false});
+  const Imagining im{known, view, seat, luck, battle, out, fleet};
+  make_known(im);
+  make_strangers(im);
+  make_their_groups(im);
+  make_water(im);
+  return battle;
+}
+
+}  // namespace broadside::great_war_at_sea
