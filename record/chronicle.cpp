@@ -9,7 +9,10 @@ namespace {
 std::string packed(Event& event) {
   const bool has_fields = !event.facts.is_null() || !event.outcome.is_null();
   const Json fields = Json::array({std::exchange(event.facts, nullptr), std::exchange(event.outcome, nullptr)});
-  return has_fields ? fields.dump(-1, ' ', false, Json::error_handler_t::replace) : std::string();
+  if (!has_fields) return {};
+  std::string text = fields.dump(-1, ' ', false, Json::error_handler_t::replace);
+  text.shrink_to_fit();  // it has grown by doubling, and is kept for as long as the battle
+  return text;
 }
 
 }  // namespace

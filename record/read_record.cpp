@@ -169,7 +169,7 @@ class Reader {
       ++line_;
       const size_t end = text.find('\n');
       if (end == std::string_view::npos && line_ == 1)
-        return fault("is cut short in its first line, or is no record", "too little is left to resume the battle");
+        return fault("is cut short in its first line, or is not a record", "too little is left to resume the battle");
       if (end == std::string_view::npos)
         return fault("the last line is cut short",
                      fmt::format("broadside play --terminal --resume {} continues from the line before", file_));

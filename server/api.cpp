@@ -18,7 +18,7 @@ constexpr auto kReplace = Json::error_handler_t::replace;  // what is not UTF-8
 
 const Problem kNotOver{"battle", "is not over", "ask again when it is"};
 const Problem kStoreIsSilent{"store", "does not answer", "try again"};
-const Problem kNoLink{"Authorization", "this link is not valid, or no longer", "Bearer and the token of a link"};
+const Problem kNoLink{"Authorization", "this link is not valid", "Bearer and the token of a link"};
 
 }  // namespace
 

@@ -24,7 +24,7 @@ constexpr std::chrono::seconds kLongestOdds{20};
 
 const Problem kNoShip{"ship", "there is none with this id in the register", "one of GET /api/register"};
 
-const Problem kNoSeries{"series", "there is none of this name, or none any more", "begin a new one"};
+const Problem kNoSeries{"series", "no series has this name; it may have been removed", "begin a new one"};
 
 /// What does not change as long as the program runs: a browser that has it is told so.
 Response lasting(const Request& request, std::string_view content_type, const std::string& bytes) {

@@ -23,8 +23,9 @@ void give_back_memory() { (void)malloc_trim(0); }
 
 }  // namespace
 
-Clerks::Clerks(const std::vector<Duty>& duties)
-    : queues_{Queue(kMostTables), Queue(kMostLooks), Queue(kMostImports), Queue(SIZE_MAX)} {
+Clerks::Clerks(Crowded crowded, const std::vector<Duty>& duties)
+    : crowded_(std::move(crowded)),
+      queues_{Queue(kMostTables), Queue(kMostLooks), Queue(kMostImports), Queue(SIZE_MAX)} {
   for (const Duty& duty : duties)
     threads_.emplace_back([this, duty] {
       be_modest(kNiceness[static_cast<size_t>(duty.last)]);
@@ -45,14 +46,21 @@ bool Clerks::post(Errand errand, const std::string& address, Work work) {
   return true;
 }
 
+void Clerks::look_again() {
+  { const std::lock_guard lock(mutex_); }  // one who was about to wait for that waits by now
+  wanted_.notify_all();
+}
+
 size_t Clerks::waiting(Errand errand) const {
   const std::lock_guard lock(mutex_);
   return queues_[static_cast<size_t>(errand)].waiting();
 }
 
 std::optional<std::pair<Errand, Clerks::Queue::Next>> Clerks::pick(const Duty& duty) {
-  for (auto errand = static_cast<size_t>(duty.first); errand <= static_cast<size_t>(duty.last); ++errand)
+  for (auto errand = static_cast<size_t>(duty.first); errand <= static_cast<size_t>(duty.last); ++errand) {
+    if (static_cast<Errand>(errand) == Errand::look && !stop_ && crowded_()) continue;
     if (auto next = queues_[errand].pop()) return std::pair(static_cast<Errand>(errand), std::move(*next));
+  }
   return {};
 }
 

@@ -33,7 +33,15 @@ class Clerks {
   struct Duty {
     Errand first, last;
   };
-  explicit Clerks(const std::vector<Duty>& duties = {
+  explicit Clerks(const std::vector<Duty>& duties = {{Errand::table, Errand::table},
+                                                     {Errand::table, Errand::look},
+                                                     {Errand::import, Errand::wake}})
+      : Clerks([] { return false; }, duties) {}
+  /// While that is so nobody looks at anything more: those who do take all the memory there is for them. When it may be
+  /// so no longer, `look_again`.
+  using Crowded = std::function<bool()>;
+  explicit Clerks(Crowded crowded,
+                  const std::vector<Duty>& duties = {
                       {Errand::table, Errand::table}, {Errand::table, Errand::look}, {Errand::import, Errand::wake}});
   Clerks(const Clerks&) = delete;
   Clerks& operator=(const Clerks&) = delete;
@@ -44,6 +52,7 @@ class Clerks {
   /// False: too many of that address wait already, and the work is not done.
   [[nodiscard]] bool post(Errand errand, const std::string& address, Work work);
   size_t waiting(Errand errand) const;
+  void look_again();
   /// What is under way is called off, what waits is called with `stop`.
   void stop();
 
@@ -53,6 +62,7 @@ class Clerks {
   Queue& queue(Errand errand) { return queues_[static_cast<size_t>(errand)]; }
   std::optional<std::pair<Errand, Queue::Next>> pick(const Duty& duty);
 
+  const Crowded crowded_;
   mutable std::mutex mutex_;
   std::condition_variable wanted_;
   std::array<Queue, kErrands> queues_;

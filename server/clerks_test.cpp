@@ -125,6 +125,26 @@ TEST(Clerks, TooManyLooksOfOneAddressAreRefusedAndThoseOfOthersAreNot) {
   EXPECT_EQ(served.get_future().wait_for(20s), std::future_status::ready);
 }
 
+TEST(Clerks, WhileThereIsACrowdNobodyElseLooksAndPlayersDoNotWait) {
+  std::atomic<bool> crowded = true;
+  std::promise<void> passed_over, looked, played;
+  std::once_flag once;
+  const auto asked = [&] {
+    if (crowded) std::call_once(once, [&] { passed_over.set_value(); });
+    return crowded.load();
+  };
+  Clerks clerks(asked, {{Errand::table, Errand::look}});
+  auto has_looked = looked.get_future();
+  EXPECT_TRUE(clerks.post(Errand::look, "visitor", [&](const auto&) { looked.set_value(); }));
+  EXPECT_EQ(passed_over.get_future().wait_for(20s), std::future_status::ready);
+  EXPECT_TRUE(clerks.post(Errand::table, "player", [&](const auto&) { played.set_value(); }));
+  EXPECT_EQ(played.get_future().wait_for(20s), std::future_status::ready);
+  EXPECT_NE(has_looked.wait_for(50ms), std::future_status::ready);
+  crowded = false;
+  clerks.look_again();
+  EXPECT_EQ(has_looked.wait_for(20s), std::future_status::ready);
+}
+
 TEST(Clerks, OneErrandWithoutMemoryEndsNoneOfTheOthers) {
   Clerks clerks({{Errand::table, Errand::wake}});
   EXPECT_TRUE(clerks.post(Errand::look, "a", [](const auto&) { throw std::bad_alloc(); }));

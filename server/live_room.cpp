@@ -26,7 +26,11 @@ bool same_links(const std::vector<Link>& a, const std::vector<Link>& b) {
 }  // namespace
 
 LiveRoom::LiveRoom(std::string id, std::shared_ptr<Lane> lane, const Tools& tools)
-    : id_(std::move(id)), lane_(std::move(lane)), tools_(tools), last_used_ms_(tools.now_ms()) {}
+    : id_(std::move(id)),
+      lane_(std::move(lane)),
+      tools_(tools),
+      last_used_ms_(tools.now_ms()),
+      all_idle_bytes_(tools.idle_bytes) {}
 
 /// The task keeps the table alive; a table that nobody else holds has nothing to do.
 void LiveRoom::post(Urgency urgency, LaneTask task) {
@@ -405,7 +409,9 @@ bool LiveRoom::has_more_to_tell() const {
 void LiveRoom::note_needs() {
   awake_ = room_ != nullptr;
   if (!room_ || !has_more_to_tell()) told_ms_ = 0;
-  idle_bytes_ = room_ && room_->over() ? room_->bytes() : 0;
+  const size_t bytes = room_ && room_->over() ? room_->bytes() : 0, before = idle_bytes_.exchange(bytes);
+  *all_idle_bytes_ += bytes - before;
+  if (bytes < before) tools_.clerks.look_again();
   const bool goes_on = room_ && !room_->over();
   needs_ticks_ = retry_ || (room_ && people_changed_ && !guests_.empty()) ||
                  (goes_on && (has_clock_ || think_not_before_ms_ > 0 || (delay_->on() && delay_->waits())));

@@ -35,6 +35,8 @@ struct Tools {
   size_t most_guests = 200;                     // at one table
   uint32_t events_at_once = kEventsAtOnce;      // that one is told before he has read them
   Metrics& metrics;
+  /// Bytes, about, of all rooms whose battle is over. A table may outlast the others.
+  std::shared_ptr<std::atomic<size_t>> idle_bytes;
 };
 
 // The log says what exactly is wrong: it may name files of the server, or tell of what is hidden in the battle.
@@ -46,7 +48,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   LiveRoom(std::string id, std::shared_ptr<Lane> lane, const Tools& tools);
   LiveRoom(const LiveRoom&) = delete;
   LiveRoom& operator=(const LiveRoom&) = delete;
-  ~LiveRoom() = default;
+  ~LiveRoom() { *all_idle_bytes_ -= idle_bytes_; }
 
   // From any thread.
   void enter(std::shared_ptr<Listener> listener, const Link& link, const Hello& hello, std::optional<int64_t> frame_id);
@@ -181,6 +183,7 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   std::atomic<bool> needs_ticks_{false}, tick_posted_{false}, at_work_{false}, awake_{false};
   std::atomic<int64_t> last_used_ms_;
   std::atomic<size_t> idle_bytes_{0};
+  const std::shared_ptr<std::atomic<size_t>> all_idle_bytes_;
   std::atomic<int64_t> told_ms_{0};            // when somebody was told something, or came; 0: all know everything
   std::array<std::atomic<int>, 2> waiting_{};  // for the lane, by errand: players, spectators
   std::mutex reading_mutex_;

@@ -79,7 +79,7 @@ Json Room::handle_delegate(const Reader& reader, const Json& frame, int64_t now_
   if (!wish) return typed("refused", refused(wish.error()));
   if (wish->pieces.size() > kMostPieces) return typed("refused", refused("too many ships"));
   if (reader.role != Role::commander)
-    return typed("refused", refused("only who commands a side may do that", "come with a commander's link"));
+    return typed("refused", refused("only a commander may do that", "come with a commander's link"));
   const Scene seen = director_->match().scene(reader.eye());
   const auto is_his = [&](const std::string& handle) {
     if (!reader.ships.empty() && !has(reader.ships, handle)) return false;

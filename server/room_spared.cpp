@@ -125,7 +125,7 @@ std::vector<SparedFrame> Room::spared_for(const Reader& reader) const {
 namespace {
 
 Json only_commanders() {
-  return typed("refused", refused("only who commands a side is asked anything", "come with a commander's link"));
+  return typed("refused", refused("only commanders are asked questions", "come with a commander's link"));
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ Rooms::Rooms(Store& store, RoomsOptions options)
       writer_(store, [this](const auto& answers, std::chrono::nanoseconds took) { note_commit(answers, took); }),
       thinkers_(options_.thinkers, options_.cap),
       archive_(store),
+      clerks_([crowd = options_.crowd_bytes, bytes = idle_bytes_] { return *bytes > crowd; }),
       tools_{store,
              writer_,
              thinkers_,
@@ -57,7 +58,8 @@ Rooms::Rooms(Store& store, RoomsOptions options)
              options_.log,
              options_.most_guests,
              options_.events_at_once,
-             *options_.metrics},
+             *options_.metrics,
+             idle_bytes_},
       crew_(options_.workers, options_.movers) {
   ear_->rooms = this;
   store_.watch([ear = ear_](const std::string& battle) {
@@ -128,8 +130,8 @@ void Rooms::admit(std::shared_ptr<Listener> listener, Hello hello, std::optional
       listener->send(refused_hello("the store does not answer", "try again in a moment", "not_served", frame_id));
       listener->dismiss(Listener::Dismissal::not_served);
     } else if (!*link) {
-      listener->send(refused_hello("this link is not valid, or no longer", "ask whoever gave it to you for a new one",
-                                   "bad_link", frame_id));
+      listener->send(
+          refused_hello("this link is not valid", "ask whoever gave it to you for a new one", "bad_link", frame_id));
       listener->dismiss(Listener::Dismissal::bad_link);
     } else {
       live((*link)->battle)->enter(listener, **link, hello, frame_id);
@@ -229,6 +231,7 @@ void Rooms::tick() {
   due.clear();
   quiet.clear();
   rest_idle();
+  clerks_.look_again();
   wake_some();
   let_go();
 }

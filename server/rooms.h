@@ -27,8 +27,9 @@ struct RoomsOptions {
   int64_t rest_after_ms = 120'000;   // a room that people look at, but in which nothing happens
   size_t most_guests = 200;
   uint32_t events_at_once = kEventsAtOnce;
-  size_t idle_bytes = size_t{48} << 20U;  // of rooms whose battle is over: beyond it they are read again when needed
-  size_t most_woken = 64;                 // battles of computers that nobody has asked for, at work at a time
+  size_t idle_bytes = size_t{48} << 20U;   // of rooms whose battle is over: beyond it they are read again when needed
+  size_t crowd_bytes = size_t{64} << 20U;  // and beyond that no other is read for those who look on
+  size_t most_woken = 64;                  // battles of computers that nobody has asked for, at work at a time
   /// Battles in which something happened that long ago are looked after from the start on.
   int64_t look_back_ms = int64_t{14} * 24 * 3600 * 1000;
   std::shared_ptr<Metrics> metrics;             // none: its own
@@ -100,6 +101,7 @@ class Rooms {
   Writer writer_;
   Thinkers thinkers_;
   Archive archive_;
+  const std::shared_ptr<std::atomic<size_t>> idle_bytes_ = std::make_shared<std::atomic<size_t>>(0);
   Clerks clerks_;
   Tools tools_;
   mutable std::mutex mutex_;

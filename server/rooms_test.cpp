@@ -294,6 +294,30 @@ TEST_F(RoomsTest, ABattleThatIsOverStaysInMemoryWhileSomebodyIsToldOfItUnlessHeR
   }));
 }
 
+TEST_F(RoomsTest, WhileThoseWhoLookOnTakeAllTheMemoryThereIsForThemOthersWaitAndPlayersDoNot) {
+  options_.idle_bytes = options_.crowd_bytes = 1;
+  options_.events_at_once = 5;
+  make_over();
+  make("mine", {"person", "person"});
+  make("other", {"person", "person"});
+  start();
+  const auto slow = enter("over spectator", "10.0.0.1");
+  slow->await("present");
+  ASSERT_EQ(rooms_->awake(), 1U) << "he is being told of it";
+  const auto waits = enter("other spectator", "10.0.0.2");
+  EXPECT_EQ(enter("mine red", "10.0.0.3")->await("welcome")["seat"], 0);
+  for (int i = 0; i < 40; ++i) {
+    tick_and_wait();
+    std::this_thread::sleep_for(10ms);
+  }
+  EXPECT_FALSE(read().contains("other"));
+  now_ms_ += 2'000;  // he is too slow
+  EXPECT_TRUE(eventually([&] {
+    tick_and_wait();
+    return waits->has_heard("welcome");
+  }));
+}
+
 // ---------------------------------------------------------------- without memory
 
 TEST_F(RoomsTest, WithoutMemoryARequestIsRefusedAndTheRestGoesOn) {

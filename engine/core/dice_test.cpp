@@ -287,5 +287,26 @@ TEST(Enumerator, ThreeGroupsAddUpToOne) {
   EXPECT_EQ(odds.at({1, 1}), part(20 * 64, 7776));
 }
 
+/// Four lines of a table: where each begins, and how many dice fell into each, for whoever throws them.
+TEST(Enumerator, FiveGroupsOfADieAreItsFacesBetweenTheCuts) {
+  using In = std::array<uint16_t, 5>;
+  const auto in = [](Dice& d) { return d.tally({kRuleA, 0, kUmpire}, 2, 10, Cuts(2, 4, 7, 10)).in; };
+  const auto odds = exact_odds<In>(in);
+  EXPECT_EQ(odds.at(In{2, 0, 0, 0, 0}), part(1, 100)) << "twice a 1";
+  EXPECT_EQ(odds.at(In{0, 2, 0, 0, 0}), part(4, 100)) << "2 or 3";
+  EXPECT_EQ(odds.at(In{0, 0, 2, 0, 0}), part(9, 100)) << "4 to 6";
+  EXPECT_EQ(odds.at(In{0, 0, 0, 2, 0}), part(9, 100)) << "7 to 9";
+  EXPECT_EQ(odds.at(In{0, 0, 0, 0, 2}), part(1, 100)) << "10";
+  EXPECT_EQ(odds.at(In{1, 0, 1, 0, 0}), part(2 * 3, 100));
+  const auto three = exact_odds<int>([](Dice& d) {
+    return d.tally({kRuleA, 0, kUmpire}, 1, 10, Cuts(3, 6, 9)).from_last_cut();
+  });
+  EXPECT_EQ(three.at(1), part(2, 10));
+
+  ScriptedDice script({1, 2, 3, 4, 6, 7, 9, 10});
+  Dice scripted({}, &script);
+  EXPECT_EQ(scripted.tally({kRuleA, 0, kUmpire}, 8, 10, Cuts(2, 4, 7, 10)).in, (In{1, 2, 2, 2, 1}));
+}
+
 }  // namespace THIS_FILE
 }  // namespace broadside

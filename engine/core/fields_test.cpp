@@ -97,6 +97,14 @@ TEST(Fields, DeadRowsCountForNothing) {
   EXPECT_TRUE(a.rows == b.rows);
 }
 
+TEST(FieldsDeathTest, ARowTooManyEndsTheProgramInsteadOfWritingBesideTheTable) {
+  Table<int, 2> rows;
+  rows.add(1);
+  rows.add(2);
+  ASSERT_TRUE(rows.full());
+  EXPECT_DEATH(rows.add(3), "full");
+}
+
 TEST(Fields, TheFirstDifferenceNamesItsPath) {
   State a;
   a.rows.add({1, 1, 1});

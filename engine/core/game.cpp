@@ -28,7 +28,7 @@ Expected<void> check_seats(const std::vector<SeatInfo>& seats, size_t sides, std
     return problem(at, "has " + std::to_string(seats.size()) + " seats", "at most " + std::to_string(kSeats));
   for (size_t i = 0; i < seats.size(); ++i) {
     if (seats[i].name.empty()) return problem(at, "has a seat without a name");
-    if (seats[i].side >= sides) return problem(at, seats[i].name + " commands for a side that there is not");
+    if (seats[i].side >= sides) return problem(at, seats[i].name + " commands for a side that does not exist");
     for (size_t j = 0; j < i; ++j)
       if (seats[j].name == seats[i].name) return problem(at, "has two seats called " + seats[i].name);
   }

@@ -15,6 +15,8 @@ namespace broadside {
 template <class... T>
 class OneOf {
  public:
+  static constexpr size_t kKinds = sizeof...(T);
+
   OneOf() = default;
   template <class One>
   requires(std::is_same_v<One, T> || ...) OneOf(const One& one) { begin<One>() = one; }  // NOLINT: one of them is it
@@ -27,6 +29,10 @@ class OneOf {
 
   template <class One>
   const One* as() const {
+    return which_ == index_of<One>() ? &std::get<One>(all_) : nullptr;
+  }
+  template <class One>
+  One* as() {
     return which_ == index_of<One>() ? &std::get<One>(all_) : nullptr;
   }
   /// An empty one of that kind, to be filled.

@@ -64,7 +64,7 @@ export function filters(actions: readonly Action[]): Filter[] {
     ...years.filter((y) => y > EARLY).map((year) => ({ name: `${year}`, has: (a: Action) => a.year === year })),
     { name: w.ownFleet, has: (a) => a.ways.some(isOfYourChoice) },
   ];
-  // What would leave all of them, or none, is no choice.
+  // What would leave all of them, or none, is not a choice.
   return all.filter((f) => { const n = actions.filter(f.has).length; return n > 0 && n < actions.length; });
 }
 

@@ -3,7 +3,7 @@ import type { DieName, WantedDice } from "./protocol";
 
 export interface Typed {
   faces: number[];
-  /** The first word that is no face of such a die; empty: there is none. */
+  /** The first word that is not a face of such a die; empty: all are. */
   wrong: string;
 }
 

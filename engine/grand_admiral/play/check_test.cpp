@@ -247,9 +247,9 @@ RC_GTEST_PROP(GrandAdmiralCheck, NoBytesInAnOrderDoHarm, ()) {
   const auto step = *rc::gen::element(Step::morale, Step::fleet, Step::places, Step::play, Step::move, Step::fire);
   Scenery s(step, step == Step::fire ? kRedFace : kRedFour);
   Order fleet = just<FleetOrder>(), places = just<PlacesOrder>(), moves = just<MoveOrder>(), shots;
-  fill(std::get<FleetOrder>(fleet.answer).ships);
-  fill(std::get<PlacesOrder>(places.answer).places);
-  fill(std::get<MoveOrder>(moves.answer).moves);
+  fill(fleet.as<FleetOrder>()->ships);
+  fill(places.as<PlacesOrder>()->places);
+  fill(moves.as<MoveOrder>()->moves);
   FireOrder& fire = shots.begin<FireOrder>();
   fill(fire.attacks);
   fire.firer = *rc::gen::inRange<uint16_t>(0, 8);

@@ -1,5 +1,8 @@
 // The question of fire as something to read, to click and to look at. What may be picked comes from the functions that
 // judge an order.
+#include <array>
+#include <utility>
+
 #include "engine/grand_admiral/play/fire.h"
 #include "engine/grand_admiral/play/phrases.h"
 #include "engine/grand_admiral/rules/combat.h"
@@ -183,16 +186,16 @@ Form form(const Asked& a) {
 
 namespace {
 
-std::string fault_text(FaultCode fault) {
-  switch (fault) {
-    case FaultCode::out_of_range:
-    case FaultCode::torpedo_range: return "out of range";
-    case FaultCode::casemate_arc: return "only abeam";
-    case FaultCode::battery_twice: return "already has a target";
-    case FaultCode::torpedo_count: return "not that many left";
-    case FaultCode::torpedo_twice: return "one salvo only";
-    default: return "not possible";
-  }
+constexpr std::array kBlocked = {std::pair{FaultCode::out_of_range, "out of range"},
+                                 std::pair{FaultCode::torpedo_range, "out of range"},
+                                 std::pair{FaultCode::casemate_arc, "only abeam"},
+                                 std::pair{FaultCode::battery_twice, "already has a target"},
+                                 std::pair{FaultCode::torpedo_count, "not that many left"},
+                                 std::pair{FaultCode::torpedo_twice, "one salvo only"}};
+
+std::string_view blocked_because(FaultCode fault) {
+  const auto row = std::find_if(kBlocked.begin(), kBlocked.end(), [&](const auto& r) { return r.first == fault; });
+  return row == kBlocked.end() ? "not possible" : row->second;
 }
 
 /// What goes from the firer to one target: the guns of a line share it.
@@ -205,7 +208,7 @@ struct Flight {
 Flight flight_of(const Asked& a, size_t firer, const Attack& attack, FaultCode fault) {
   const bool torpedoes = attack.weapon == kTorpedoes;
   const std::string weapon = torpedoes ? torpedo_count(attack.launched) : a.card(firer).batteries[attack.weapon].weapon;
-  if (fault != FaultCode::none) return {attack.target, "blocked", weapon + ": " + fault_text(fault)};
+  if (fault != FaultCode::none) return {attack.target, "blocked", weapon + ": " + std::string(blocked_because(fault))};
   if (torpedoes) return {attack.target, "torpedo", weapon};
   const GunSolution s = gun_solution(shot(a.battle, a.open(), firer, attack.weapon, attack.target));
   return {attack.target, "fire",  // "13.5in, short, 8 dice"

@@ -7,7 +7,7 @@ namespace broadside::grand_admiral {
 namespace {
 
 enum class OrderKind : uint8_t { none, morale, fleet, places, play, move, fire, cease, resign };
-static_assert(std::variant_size_v<decltype(Order::answer)> == static_cast<size_t>(OrderKind::resign) + 1);
+static_assert(Order::kKinds == static_cast<size_t>(OrderKind::resign) + 1);
 
 struct OrderFields {
   OrderKind kind = OrderKind::none;
@@ -37,25 +37,19 @@ void match(Answer& answer, Fields& fields, Copy&& copy) {
 
 OrderFields fields_of(const Order& order) {
   OrderFields out;
-  out.kind = static_cast<OrderKind>(order.answer.index());
+  out.kind = static_cast<OrderKind>(order.index());
   const auto copy = [](const auto& from, auto& to) { to = from; };
-  std::visit([&](const auto& answer) { match(answer, out, copy); }, order.answer);
+  order.visit([&](const auto& answer) { return match(answer, out, copy), true; });
   for (Move& m : out.moves) m.spare = 0;
   for (Place& p : out.places) p.spare = 0;
   return out;
 }
 
-template <size_t... Kind>
-void choose(Order& order, size_t kind, std::index_sequence<Kind...>) {
-  (static_cast<void>(kind == Kind && (order.answer.emplace<Kind>(), true)), ...);
-}
-
-Order order_of(const OrderFields& fields) {
-  Order out;
-  choose(out, static_cast<size_t>(fields.kind), std::make_index_sequence<std::variant_size_v<decltype(out.answer)>>());
+template <class... Answer>
+void read(OneOf<Answer...>& order, const OrderFields& fields) {
+  order.begin_at(static_cast<size_t>(fields.kind));
   const auto copy = [](auto& to, const auto& from) { to = from; };
-  std::visit([&](auto& answer) { match(answer, fields, copy); }, out.answer);
-  return out;
+  ((order.template as<Answer>() == nullptr ? void() : match(*order.template as<Answer>(), fields, copy)), ...);
 }
 
 }  // namespace
@@ -76,7 +70,7 @@ Json fields_to_json(const Order& order) { return broadside::fields_to_json(field
 Expected<void> fields_from_json(const Json& in, Order& out, std::string_view place) {
   OrderFields fields;
   if (auto ok = broadside::fields_from_json(in, fields, place); !ok) return ok;
-  out = order_of(fields);
+  read(out, fields);
   if (fields_of(out) == fields) return {};
   return problem(std::string(place), "contains values that do not belong in it", "only what its text says");
 }

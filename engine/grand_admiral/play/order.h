@@ -1,8 +1,6 @@
 // What a seat can answer: a struct for each kind of answer.
 #pragma once
 
-#include <variant>
-
 #include "engine/core/log.h"
 #include "engine/core/one_of.h"
 #include "engine/core/problem.h"
@@ -36,20 +34,8 @@ struct FireOrder {
 };
 struct Cease {};  // no more ships fire on this card
 
-struct Order {
-  std::variant<Nothing, MoraleOrder, FleetOrder, PlacesOrder, PlayOrder, MoveOrder, FireOrder, Cease, Resign> answer;
-
-  template <class A>
-  A& begin() {
-    return answer.emplace<A>();
-  }
-  /// Null if it is an answer of another kind.
-  template <class A>
-  const A* as() const {
-    return std::get_if<A>(&answer);
-  }
-
-  // As records hold it.
+struct Order : OneOf<Nothing, MoraleOrder, FleetOrder, PlacesOrder, PlayOrder, MoveOrder, FireOrder, Cease, Resign> {
+  // As records hold it: one list of fields for all kinds.
   friend Json fields_to_json(const Order& order);
   friend Expected<void> fields_from_json(const Json& in, Order& out, std::string_view place);
 };

@@ -254,9 +254,9 @@ void drop(Rows& rows, const Faults& faults) {
 
 /// A refused entry counts for nothing, so the rest is legal.
 void drop(Order& order, const Faults& faults) {
-  if (auto* moves = std::get_if<MoveOrder>(&order.answer)) drop(moves->moves, faults);
-  if (auto* fire = std::get_if<FireOrder>(&order.answer)) drop(fire->attacks, faults);
-  if (auto* fleet = std::get_if<FleetOrder>(&order.answer)) drop(fleet->ships, faults);
+  if (auto* moves = order.as<MoveOrder>()) drop(moves->moves, faults);
+  if (auto* fire = order.as<FireOrder>()) drop(fire->attacks, faults);
+  if (auto* fleet = order.as<FleetOrder>()) drop(fleet->ships, faults);
 }
 
 struct Kind {

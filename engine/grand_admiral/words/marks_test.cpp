@@ -52,12 +52,11 @@ TEST(GrandAdmiralMarks, OrdersOfAnyBytesAreDrawnAsFarAsTheyGo) {
     Order card = playing(static_cast<Card>(any(256))), moves = just<MoveOrder>(), shots = firing(any_ship(), {}),
           places = just<PlacesOrder>();
     for (int i = 0; i < 20; ++i) {
-      std::get<MoveOrder>(moves.answer).moves.add({any_ship(), static_cast<MoveAction>(any(6)), 0});
-      std::get<FireOrder>(shots.answer)
-          .attacks.add({any_ship(), static_cast<uint8_t>(any(5) == 4 ? 255 : any(5)), static_cast<uint8_t>(any(9))});
-      std::get<PlacesOrder>(places.answer)
-          .places.add({any_ship(), static_cast<int16_t>(random()), static_cast<int16_t>(any(12)),
-                       static_cast<uint8_t>(any(256)), 0});
+      moves.as<MoveOrder>()->moves.add({any_ship(), static_cast<MoveAction>(any(6)), 0});
+      shots.as<FireOrder>()->attacks.add(
+          {any_ship(), static_cast<uint8_t>(any(5) == 4 ? 255 : any(5)), static_cast<uint8_t>(any(9))});
+      places.as<PlacesOrder>()->places.add({any_ship(), static_cast<int16_t>(random()), static_cast<int16_t>(any(12)),
+                                            static_cast<uint8_t>(any(256)), 0});
     }
     for (const Order& order : {card, moves, shots, places, just<Resign>()})
       expect_drawable(battle, System::preview(battle, view, ask, order));

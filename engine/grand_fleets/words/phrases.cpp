@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "engine/core/log.h"
 
@@ -111,18 +113,21 @@ std::vector<std::string> courses_text(const Battle& battle, std::span<const Torp
   return out;
 }
 
+namespace {
+constexpr std::array kLostBecause = {std::pair{FaultCode::not_afloat, "the launching ship is lost"},
+                                     std::pair{FaultCode::launcher_gone, "she has left the board"},
+                                     std::pair{FaultCode::target_gone, "the target is gone"},
+                                     std::pair{FaultCode::out_of_range, "the target is out of range"},
+                                     std::pair{FaultCode::out_of_arc, "the target is out of arc"},
+                                     std::pair{FaultCode::no_such_guns, "the guns have since been lost"},
+                                     std::pair{FaultCode::no_lof, "the line of fire is blocked"},
+                                     std::pair{FaultCode::fire_control, "her fire control is out of action"}};
+}  // namespace
+
 std::string lost_because(FaultCode fault) {
-  switch (fault) {
-    case FaultCode::not_afloat: return "the launching ship is lost";
-    case FaultCode::launcher_gone: return "she has left the board";
-    case FaultCode::target_gone: return "the target is gone";
-    case FaultCode::out_of_range: return "the target is out of range";
-    case FaultCode::out_of_arc: return "the target is out of arc";
-    case FaultCode::no_such_guns: return "the guns have since been lost";
-    case FaultCode::no_lof: return "the line of fire is blocked";
-    case FaultCode::fire_control: return "her fire control is out of action";
-    default: return "it cannot be carried out";
-  }
+  for (const auto& [code, words] : kLostBecause)
+    if (code == fault) return words;
+  return "it cannot be carried out";
 }
 
 // ---------------------------------------------------------------- marks on the card

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "engine/core/json_fields.h"
 #include "engine/grand_fleets/words/phrases.h"
@@ -241,17 +243,16 @@ void tell_launch(const Stage& t, Seat side, std::span<const Torpedo> torpedoes) 
 
 namespace {
 
+constexpr std::array kLostBy = {
+    std::pair{FaultCode::launcher_gone, GF("Q-62")}, std::pair{FaultCode::target_gone, GF("Q-64")},
+    std::pair{FaultCode::out_of_range, GF("7.2.1-02")}, std::pair{FaultCode::out_of_arc, GF("7.2.1-01")},
+    std::pair{FaultCode::no_lof, GF("7.2.1-03")}};
+
 RuleId torpedo_rule(const TorpedoResult& r) {
-  switch (r.fault) {
-    case FaultCode::none: break;
-    case FaultCode::launcher_gone: return GF("Q-62");
-    case FaultCode::target_gone: return GF("Q-64");
-    case FaultCode::out_of_range: return GF("7.2.1-02");
-    case FaultCode::out_of_arc: return GF("7.2.1-01");
-    case FaultCode::no_lof: return GF("7.2.1-03");
-    default: return GF("7.2.1-04");
-  }
-  return r.modifiers.total() <= kLongOdds ? GF("7.2.2-09") : GF("7.2.2-01");
+  if (r.fault == FaultCode::none) return r.modifiers.total() <= kLongOdds ? GF("7.2.2-09") : GF("7.2.2-01");
+  for (const auto& [code, rule] : kLostBy)
+    if (code == r.fault) return rule;
+  return GF("7.2.1-04");
 }
 
 Json torpedo_outcome(const TorpedoResult& r) {

@@ -34,7 +34,7 @@ Found sky_flaw(const Battle& b) {
     return bad("light", fmt::format("turn {} is a twilight turn", b.turn),
                twilight_is_night(b.season) ? "night_moonlit or night_moonless" : "twilight");
   if (b.turn > 0 && !dusk && b.light == Light::twilight)
-    return bad("light", fmt::format("turn {} is no twilight turn", b.turn), "turn 4, 10, 16 and so on, or no turn");
+    return bad("light", fmt::format("turn {} is not a twilight turn", b.turn), "turn 4, 10, 16 and so on, or no turn");
   if (b.full_moon && b.light != Light::night_moonlit)  // GW-7.27b-08
     return bad("full_moon", fmt::format("the moon is full and the light is {}", word_of(b.light)),
                "light = \"night_moonlit\"");
@@ -88,7 +88,7 @@ Found leader_flaw(const Battle& b, size_t i) {
   if (auto f = row_name_flaw(Part::leader, b.leaders, i, "leader", {"none"})) return f;
   if (leader.flagship == kNoShip) return {};
   if (leader.flagship < b.ships.size() && b.side_of(leader.flagship) == leader.side) return {};
-  return flaw(Part::leader, i, "flagship", fmt::format("the flagship of {} is no ship of his side", leader.name),
+  return flaw(Part::leader, i, "flagship", fmt::format("the flagship of {} is not a ship of his side", leader.name),
               "a ship of his side, or none: her owner then names her in secret");  // GW-16.1-01
 }
 

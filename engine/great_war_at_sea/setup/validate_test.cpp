@@ -21,7 +21,7 @@ TEST(GreatWarAtSeaValidation, FaultsOfAFileAreToldWithTheirPlace) {
       {"season = \"may\"", "season = \"winter\"", "x.toml:8:9: twilight is night in winter"},  // GW-11.41-02
       {"light = \"twilight\"", "light = \"dawn\"", "light is \"dawn\""},
       {"light = \"twilight\"", "light = \"day\"", "turn 10 is a twilight turn"},  // GW-11.41-01
-      {"turn = 10", "turn = 9", "turn 9 is no twilight turn"},
+      {"turn = 10", "turn = 9", "turn 9 is not a twilight turn"},
       {"turn = 10", "turn = 1001", "turn is 1001"},
       {"turn = 10", "full_moon = true", "the moon is full and the light is twilight"},  // GW-7.27b-08
       {"weather = \"mist\"", "weather = \"gale\"\ncalm = true", "there is no calm in a gale"},
@@ -69,7 +69,7 @@ TEST(GreatWarAtSeaValidation, FaultsOfAFileAreToldWithTheirPlace) {
       {"laid = true", "logged_turns = 21", "logged_turns is 21"},
       {"edge = \"SW\"\n", "", "edge is missing"},
       {"flagship = \"lion\"", "flagship = \"iron duke\"", "there is no ship iron duke in the battle"},
-      {"flagship = \"lion\"", "flagship = \"de-moltke\"", "the flagship of Sir David is no ship of his side"},
+      {"flagship = \"lion\"", "flagship = \"de-moltke\"", "the flagship of Sir David is not a ship of his side"},
       {kGerman, "", "Hipper has no ship"},
   };
   for (const auto& [from, to, words] : cases) {

@@ -163,7 +163,8 @@ Expected<ShipFacts> facts_of(const CardFacts& given) {
   facts.guns = guns_of(given.guns, sound);
   facts.tubes = tubes_of(given.tubes, sound);
   facts.arcs = given.arc_notes.notes();
-  facts.engine = engine_of(given.engine.value_or(""), facts.launched, class_of(facts.belt, facts.tons, facts.merchant));
+  facts.engine =
+      engine_of(folded(given.engine.value_or("")), facts.launched, class_of(facts.belt, facts.tons, facts.merchant));
   if (!sound) return sound.why();
   return facts;
 }

@@ -2,28 +2,42 @@
 
 #include <algorithm>
 
-#include "engine/core/words.h"
-
 namespace broadside::queen_of_the_seas {
 
 namespace {
 
-constexpr Hundredths kLargeFrom = 500 * kWhole, kAverageFrom = 300 * kWhole;            // size_classes.tsv
-constexpr std::array<Hundredths, 3> kBeltFrom = {10 * kWhole, 7 * kWhole, 4 * kWhole};  // ship_classes.tsv: A, B, C
-constexpr std::array<Hundredths, 2> kTonsFrom = {3000 * kWhole, 500 * kWhole};          // D, E
-constexpr std::array<Hundredths, 3> kCalibreFrom = {10 * kWhole, 750, 450};             // gun_types.tsv: H, M, S
-constexpr Hundredths kLargeTorpedoFrom = 19 * kWhole, kSmallTorpedoUpTo = 15 * kWhole;  // torpedo_sizes.tsv
-constexpr std::array<int, 3> kQuickfirers = {4, 3, 2};                                  // quickfirer_stats.tsv
-constexpr int kArmedMerchant = 1;                                                       // QS-appendix-a-28
-constexpr int kDirectorFrom = 1912;                                                     // QS-appendix-a-17
-constexpr int kTurbinesLikelyFrom = 1909;                                               // QS-Q-85
-constexpr int kMostArmour = 7, kPrintedBoxes = 20;                                      // QS-appendix-a-31, QS-Q-76
+constexpr Hundredths hundredths(int whole) { return whole * kWhole; }
+constexpr Hundredths hundredths(tables::Decimal figure) {
+  return static_cast<Hundredths>(figure.millionths / (1'000'000 / kWhole));
+}
+constexpr int64_t in_parts(tables::Decimal stats) { return stats.millionths * kUnrounded / 1'000'000; }
+
+// Their rows are the values of the enums, in order.
+constexpr auto& kSizes = tables::kSizeClasses;
+constexpr auto& kClasses = tables::kShipClasses;
+constexpr auto& kTypes = tables::kGunTypes;
+constexpr auto& kTorpedoes = tables::kTorpedoSizes;
+static_assert(tables::column(kSizes, &tables::SizeClasses::size) == EnumWords<Size>::words);
+static_assert(tables::column(kClasses, &tables::ShipClasses::class_) == EnumWords<Class>::words);
+static_assert(kTypes.size() == kGunTypes && kTypes[3].code == "Q");
+static_assert(kTorpedoes[0].min_inclusive && !kTorpedoes[1].min_inclusive, "15 inches is Small, 19 is Large");
+
+/// Of the size named in a cell: "not a merchant, Large".
+constexpr int quickfirers_of(std::string_view ship) {
+  return tables::row_of(tables::kQuickfirerStats, &tables::QuickfirerStats::ship, ship).quickfirer_stats;
+}
+constexpr std::array<int, 3> kQuickfirers = {quickfirers_of("not a merchant, Large"),
+                                             quickfirers_of("not a merchant, Average"),
+                                             quickfirers_of("not a merchant, Small")};
+constexpr int kArmedMerchant = quickfirers_of("Merchant, armed");  // QS-appendix-a-28
+constexpr int kDirectorFrom = 1912;                                // QS-appendix-a-17
+constexpr int kTurbinesLikelyFrom = 1909;                          // QS-Q-85
+constexpr int kMostArmour = 7, kPrintedBoxes = 20;                 // QS-appendix-a-31, QS-Q-76
 
 // stat_formulas.tsv as parts of kUnrounded.
 constexpr int64_t kHeavyPart = kUnrounded / (10 * kWhole);  // for each hundredth of an inch of calibre
-constexpr int64_t kMediumPart = kUnrounded * 85 / 100;
-constexpr int64_t kSecondaryPart = kUnrounded / 2;
-constexpr std::array<int64_t, 3> kTorpedoPart = {kUnrounded * 6 / 4, kUnrounded * 5 / 4, kUnrounded};
+constexpr int64_t kMediumPart = in_parts(tables::decimal(kTypes[1].stats_per_gun));
+constexpr int64_t kSecondaryPart = in_parts(tables::decimal(kTypes[2].stats_per_gun));
 constexpr int64_t kArmourPart = kUnrounded / (2 * kWhole);      // for each hundredth of an inch of belt
 constexpr int64_t kPropulsionPart = kUnrounded / (2 * kWhole);  // for each hundredth of a knot
 constexpr int64_t kHullPart = kUnrounded / (2000 * kWhole);     // for each hundredth of a ton
@@ -70,7 +84,8 @@ int64_t gun_parts(const std::vector<GunFact>& guns, Weapon type) {
 int64_t tube_parts(const std::vector<TubeFact>& tubes) {
   Broadside sum;
   for (const TubeFact& tube : tubes)
-    if (!tube.submerged) sum.add(tube, kTorpedoPart[static_cast<size_t>(torpedo_size(tube.diameter))]);
+    if (!tube.submerged)
+      sum.add(tube, in_parts(kTorpedoes[static_cast<size_t>(torpedo_size(tube.diameter))].stats_per_tube));
   return sum.better();
 }
 
@@ -127,35 +142,41 @@ Hundredths feet_from_metres(int64_t thousandths_of_m) {
   return static_cast<Hundredths>(rounded(std::max<int64_t>(thousandths_of_m, 0) * 10, foot_tenfold) * kWhole);
 }
 
-Size size_of(Hundredths length) {
-  if (length >= kLargeFrom) return Size::Large;                 // QS-appendix-a-01
-  return length >= kAverageFrom ? Size::Average : Size::Small;  // QS-appendix-a-02, QS-appendix-a-03
+Size size_of(Hundredths length) {  // QS-appendix-a-01 to -03
+  size_t row = 0;
+  while (row + 1 < kSizes.size() && length < hundredths(kSizes[row].length_min_ft)) ++row;
+  return static_cast<Size>(row);
 }
 
 Class class_of(Hundredths belt, Hundredths tons, bool merchant) {
-  if (merchant) return Class::F;                      // QS-appendix-a-09
-  if (belt >= kBeltFrom[0]) return Class::A;          // QS-appendix-a-04, QS-appendix-a-11
-  if (belt >= kBeltFrom[1]) return Class::B;          // QS-appendix-a-05
-  if (belt >= kBeltFrom[2]) return Class::C;          // QS-appendix-a-06
-  if (tons >= kTonsFrom[0]) return Class::D;          // QS-appendix-a-07, QS-Q-86
-  return tons >= kTonsFrom[1] ? Class::E : Class::F;  // QS-appendix-a-08
+  if (merchant) return Class::F;  // QS-appendix-a-09
+  size_t row = 0;                 // QS-appendix-a-04 to -08, QS-appendix-a-11, QS-Q-86
+  const auto fits = [&](const tables::ShipClasses& c) {
+    return belt >= hundredths(c.belt_min_in) && tons >= hundredths(c.tons_min);
+  };
+  while (row + 1 < kClasses.size() && !fits(kClasses[row])) ++row;
+  return static_cast<Class>(row);
 }
 
-Weapon gun_type(Hundredths calibre) {
-  for (size_t i = 0; i < kCalibreFrom.size(); ++i)  // QS-appendix-a-12, QS-appendix-a-13, QS-appendix-a-14
-    if (calibre >= kCalibreFrom[i]) return kGuns[i];
-  return Weapon::Q;  // QS-appendix-a-15
+Weapon gun_type(Hundredths calibre) {  // QS-appendix-a-12 to -15
+  size_t row = 0;
+  while (row + 1 < kTypes.size() && calibre < hundredths(kTypes[row].calibre_min_in)) ++row;
+  return kGuns[row];
 }
 
-TorpedoSize torpedo_size(Hundredths diameter) {
-  if (diameter >= kLargeTorpedoFrom) return TorpedoSize::large;
-  return diameter <= kSmallTorpedoUpTo ? TorpedoSize::small : TorpedoSize::medium;
+TorpedoSize torpedo_size(Hundredths diameter) {  // QS-appendix-a-19
+  const auto fits = [&](const tables::TorpedoSizes& size) {
+    const Hundredths least = hundredths(size.diameter_min_in);
+    return size.min_inclusive ? diameter >= least : diameter > least;
+  };
+  size_t row = 0;
+  while (row + 1 < kTorpedoes.size() && !fits(kTorpedoes[row])) ++row;
+  return static_cast<TorpedoSize>(row);
 }
 
 Engine engine_of(std::string_view word, int launched, Class cls) {
-  const std::string plain = folded(word);
-  if (plain == "turbine") return Engine::turbine;
-  if (!plain.empty() && plain != "unknown") return Engine::reciprocating;
+  if (word == "turbine") return Engine::turbine;
+  if (!word.empty() && word != "unknown") return Engine::reciprocating;
   const bool likely = cls == Class::A || cls == Class::B || cls == Class::E;
   return launched >= kTurbinesLikelyFrom && likely ? Engine::turbine : Engine::reciprocating;
 }
@@ -168,9 +189,10 @@ Prepared prepare(const ShipFacts& facts, const Options& options) {
   card.wing_only = {in_wings_alone(facts.guns, Weapon::H), in_wings_alone(facts.guns, Weapon::M)};
   out.unrounded[at(Track::Q)] = quickfirers(facts, card.size) * kUnrounded;
   if (card.capital() && facts.launched >= kDirectorFrom) out.unrounded[at(Track::GD)] = kUnrounded;  // QS-appendix-a-17
-  if (facts.belt >= kBeltFrom[2]) out.unrounded[at(Track::A)] = kArmourPart * facts.belt;            // QS-appendix-a-32
-  out.unrounded[at(Track::P)] = kPropulsionPart * facts.speed;                                       // QS-appendix-a-33
-  out.unrounded[at(Track::X)] = kHullPart * facts.tons;                                              // QS-appendix-a-34
+  if (facts.belt >= hundredths(kClasses[2].belt_min_in))
+    out.unrounded[at(Track::A)] = kArmourPart * facts.belt;     // QS-appendix-a-32
+  out.unrounded[at(Track::P)] = kPropulsionPart * facts.speed;  // QS-appendix-a-33
+  out.unrounded[at(Track::X)] = kHullPart * facts.tons;         // QS-appendix-a-34
 
   const int64_t tubes = tube_parts(facts.tubes);
   const bool small_craft = card.cls == Class::F && !card.merchant;  // QS-Q-80

@@ -49,7 +49,7 @@ Class class_of(Hundredths belt, Hundredths tons, bool merchant);  // QS-appendix
 Weapon gun_type(Hundredths calibre);                              // QS-appendix-a-12 to -15
 enum class TorpedoSize : uint8_t { large, medium, small };
 TorpedoSize torpedo_size(Hundredths diameter);  // QS-appendix-a-19
-/// QS-Q-85: from the word of a source; an empty or unknown one is guessed from year and class.
+/// QS-Q-85: from the word of a source, in small letters; an empty or unknown one is guessed from year and class.
 Engine engine_of(std::string_view word, int launched, Class cls);
 
 /// Stats before rounding and caps, in parts of `kUnrounded` to a stat.

@@ -14,10 +14,15 @@
 #include "tables/queen_of_the_seas/d3.h"
 #include "tables/queen_of_the_seas/default_dimensions.h"
 #include "tables/queen_of_the_seas/gun_ranges.h"
+#include "tables/queen_of_the_seas/gun_types.h"
 #include "tables/queen_of_the_seas/hit_codes.h"
+#include "tables/queen_of_the_seas/quickfirer_stats.h"
 #include "tables/queen_of_the_seas/range_bands.h"
+#include "tables/queen_of_the_seas/ship_classes.h"
+#include "tables/queen_of_the_seas/size_classes.h"
 #include "tables/queen_of_the_seas/speed_proximity.h"
 #include "tables/queen_of_the_seas/stat_tracks.h"
+#include "tables/queen_of_the_seas/torpedo_sizes.h"
 
 namespace broadside::queen_of_the_seas {
 
