@@ -13,6 +13,7 @@ std::span<const Op> all() {
       gun_chances(),
       torpedoes(),
       asw(),
+      antiaircraft(),
       damage(),
       criticals(),
       casualties(),
