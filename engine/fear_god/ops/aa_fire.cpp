@@ -18,7 +18,7 @@ struct AaGiven {
   int range_yd = 0;
   std::optional<int> max_range_yd;
   double altitude_m = 0, speed_kn = 0;
-  AirTarget target = AirTarget::small;
+  AaTarget target = AaTarget::small;
   double bearing_change_deg = 0;
   bool barrage = false, own_evasive = false;
   Condition readiness = Condition::zebra;

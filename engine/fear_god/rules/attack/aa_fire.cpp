@@ -159,9 +159,9 @@ int aa_chance(const AaValue& value) {
 
 bool settle_aa_hit(int chance, const Roll& roll, Dice& dice) { return dice.one(roll, 100) <= chance; }
 
-std::optional<int> hits_to_kill(AirTarget target) {
+std::optional<int> hits_to_kill(AaTarget target) {
   if (is_airship(target)) return std::nullopt;
-  return target == AirTarget::large ? 2 : 1;
+  return target == AaTarget::large ? 2 : 1;
 }
 
 }  // namespace broadside::fear_god

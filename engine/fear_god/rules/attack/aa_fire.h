@@ -14,8 +14,8 @@ namespace broadside::fear_god {
 
 enum class AaPlatform : uint8_t { ship, land, small_arms };
 enum class AaType : uint8_t { area, light };
-enum class AirTarget : uint8_t { small, large, nonrigid, rigid };
-constexpr bool is_airship(AirTarget target) { return target >= AirTarget::nonrigid; }
+enum class AaTarget : uint8_t { small, large, nonrigid, rigid };
+constexpr bool is_airship(AaTarget target) { return target >= AaTarget::nonrigid; }
 
 struct AaFacts {
   AaPlatform platform = AaPlatform::ship;
@@ -28,7 +28,7 @@ struct AaFacts {
   Yards range = 0;
   std::optional<Yards> reach;  // of the guns
   Milli altitude_m = 0, speed_kn = 0;
-  AirTarget target = AirTarget::small;
+  AaTarget target = AaTarget::small;
   Milli bearing_change_deg = 0;  // in this turn, as seen from the battery
   bool barrage = false, own_evasive = false;
   Condition readiness = Condition::zebra;
@@ -55,7 +55,7 @@ int aa_chance(const AaValue& value);
 bool settle_aa_hit(int chance, const Roll& roll, Dice& dice);
 
 /// Hits that bring it down; airships have a table of their own (FG-6.2-11, -12).
-std::optional<int> hits_to_kill(AirTarget target);
+std::optional<int> hits_to_kill(AaTarget target);
 
 }  // namespace broadside::fear_god
 
@@ -69,7 +69,7 @@ struct EnumWords<fear_god::AaType> {
   static constexpr std::array<std::string_view, 2> words = {"area", "light"};
 };
 template <>
-struct EnumWords<fear_god::AirTarget> {
+struct EnumWords<fear_god::AaTarget> {
   static constexpr std::array<std::string_view, 4> words = {"small", "large", "nonrigid", "rigid"};
 };
 template <>

@@ -1,8 +1,8 @@
 // 6.2 antiaircraft fire, 6.4 depth charges and paravanes, 6.6.1.3 plotting boards.
+#include "engine/fear_god/attack_testing.h"
 #include "engine/fear_god/rules/attack/aa_fire.h"
 #include "engine/fear_god/rules/attack/coast.h"
 #include "engine/fear_god/rules/attack/depth_charges.h"
-#include "engine/fear_god/rules/attack/testing.h"
 
 namespace broadside::fear_god::testing {
 namespace THIS_FILE {
@@ -110,12 +110,12 @@ TEST(FearGodAa, WithADirectorRangeIsAShareOfTheReach) {  // FG-6.2.1-06, FG-6.2-
   EXPECT_EQ(fault(8001), AaFault::out_of_range);
 }
 TEST(FearGodAa, AirshipsAreLargeEnoughForAnyRange) {  // FG-6.2-09, FG-6.2.1-08, FG-Q-239
-  const auto at = [](AirTarget target) { return aa_value([&](auto& f) { f.target = target; }); };
-  EXPECT_EQ(at(AirTarget::large), 8);
-  EXPECT_EQ(at(AirTarget::nonrigid), 20);
-  EXPECT_EQ(at(AirTarget::rigid), 40);
+  const auto at = [](AaTarget target) { return aa_value([&](auto& f) { f.target = target; }); };
+  EXPECT_EQ(at(AaTarget::large), 8);
+  EXPECT_EQ(at(AaTarget::nonrigid), 20);
+  EXPECT_EQ(at(AaTarget::rigid), 40);
   const auto far = [](AaFacts& f) {
-    f.target = AirTarget::rigid;
+    f.target = AaTarget::rigid;
     f.range = 6500;
     f.reach = 6500;
   };
@@ -174,9 +174,9 @@ TEST(FearGodAa, TheChanceIsReadAfterRoundingToTenths) {  // FG-6.2.1-10, FG-Q-23
   EXPECT_EQ(aa_fault_with([](auto& f) { f.value = 0; }), AaFault::no_value);
 }
 TEST(FearGodAa, LargeAircraftStandOneHit) {  // FG-6.2-11
-  EXPECT_EQ(hits_to_kill(AirTarget::small), 1);
-  EXPECT_EQ(hits_to_kill(AirTarget::large), 2);
-  EXPECT_EQ(hits_to_kill(AirTarget::rigid), std::nullopt);
+  EXPECT_EQ(hits_to_kill(AaTarget::small), 1);
+  EXPECT_EQ(hits_to_kill(AaTarget::large), 2);
+  EXPECT_EQ(hits_to_kill(AaTarget::rigid), std::nullopt);
 }
 
 // ---------------------------------------------------------------- depth charges
