@@ -20,6 +20,8 @@ std::span<const Op> all() {
       gunnery(),
       gun_chances(),
       torpedoes(),
+      asw(),
+      antiaircraft(),
       damage(),
       criticals(),
       casualties(),

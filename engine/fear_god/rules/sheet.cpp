@@ -1,5 +1,7 @@
 #include "engine/fear_god/rules/sheet.h"
 
+#include <algorithm>
+
 #include "engine/fear_god/rules/measures.h"
 #include "tables/fear_god/acceleration.h"
 #include "tables/fear_god/turning_distance.h"
@@ -32,9 +34,9 @@ constexpr std::string_view merchant_turning_row(SizeClass size) {
   return size == SizeClass::D ? "D" : "E";
 }
 
-constexpr int kFast = 20;  // FG-3.1.1-06
+constexpr int kFastShip = 20;  // FG-3.1.1-06
 constexpr std::string_view warship_acceleration_row(SizeClass size, int max_speed) {
-  if (size <= SizeClass::B) return max_speed < kFast ? "Slow A/B" : "Fast A/B";
+  if (size <= SizeClass::B) return max_speed < kFastShip ? "Slow A/B" : "Fast A/B";
   return word_of(size);
 }
 constexpr std::string_view merchant_acceleration_row(SizeClass size) { return size < SizeClass::D ? "B/C" : "D/E"; }
@@ -66,17 +68,25 @@ Accelerations accelerations_of(Build build, SizeClass size, int max_speed) {
 
 namespace {
 
-constexpr bool may_be_added(std::string_view cell) { return cell != "NA"; }
+constexpr bool is_given(std::string_view cell) { return cell != "NA"; }
+
+/// By size class: without and with a staff. Small ships have no better figure for one (FG-2.7.1-04).
+constexpr auto kVisualSignals = [] {
+  std::array<std::array<VisualSignals, 2>, tables::kVisualSignalCapacity.size()> out{};
+  for (size_t i = 0; i < out.size(); ++i) {
+    const tables::VisualSignalCapacity& row = tables::kVisualSignalCapacity[i];
+    out[i][0] = out[i][1] = {row.flag_hoists, row.flashing_lights, row.max_total};
+    if (!is_given(row.flag_hoists_with_staff)) continue;
+    out[i][1].hoists = tables::number(row.flag_hoists_with_staff);
+    out[i][1].total = tables::number(row.max_total_with_staff);
+  }
+  return out;
+}();
 
 }  // namespace
 
 VisualSignals visual_signals_of(SizeClass size, bool staff) {
-  const auto& row = tables::kVisualSignalCapacity[std::min<size_t>(static_cast<size_t>(size), 4)];
-  VisualSignals out{row.flag_hoists, row.flashing_lights, row.max_total};
-  if (!staff || !may_be_added(row.flag_hoists_with_staff)) return out;  // FG-2.7.1-04
-  out.hoists = tables::number(row.flag_hoists_with_staff);
-  out.total = tables::number(row.max_total_with_staff);
-  return out;
+  return kVisualSignals[std::min(static_cast<size_t>(size), kVisualSignals.size() - 1)][staff ? 1 : 0];
 }
 
 namespace {
@@ -96,19 +106,28 @@ constexpr WirelessUnit wireless_row(WirelessUnit unit) {
   }
 }
 
-WirelessSets sets(int primary, std::string_view auxiliary) {
+constexpr WirelessSets sets(int primary, std::string_view auxiliary) {
   WirelessSets out{primary, std::nullopt};
-  if (may_be_added(auxiliary)) out.auxiliary_nm = tables::number(auxiliary);
+  if (is_given(auxiliary)) out.auxiliary_nm = tables::number(auxiliary);
   return out;
 }
+/// By unit: before 1917, to 1922, later.
+constexpr auto kWirelessSets = [] {
+  std::array<std::array<WirelessSets, 3>, tables::kWirelessRange.size()> out{};
+  for (size_t i = 0; i < out.size(); ++i) {
+    const tables::WirelessRange& row = tables::kWirelessRange[i];
+    out[i] = {sets(row.pre1917_primary_nm, row.pre1917_auxiliary_nm),
+              sets(row.y1917_1922_primary_nm, row.y1917_1922_auxiliary_nm),
+              sets(row.post1922_primary_nm, row.post1922_auxiliary_nm)};
+  }
+  return out;
+}();
 
 }  // namespace
 
 WirelessSets wireless_of(WirelessUnit unit, int year) {
-  const auto& row = tables::kWirelessRange[static_cast<size_t>(wireless_row(unit))];
-  if (year < 1917) return sets(row.pre1917_primary_nm, row.pre1917_auxiliary_nm);
-  if (year <= 1922) return sets(row.y1917_1922_primary_nm, row.y1917_1922_auxiliary_nm);
-  return sets(row.post1922_primary_nm, row.post1922_auxiliary_nm);
+  const size_t period = year < 1917 ? 0 : year <= 1922 ? 1 : 2;
+  return kWirelessSets[static_cast<size_t>(wireless_row(unit))][period];
 }
 
 }  // namespace broadside::fear_god

@@ -18,6 +18,7 @@ struct GunLine {
   std::string_view key;  // of the tables
   ModifierName name;
   int standard_one = 0, standard_two = 0;
+  int figure = 0;  // the first in the key, where there is one: 2000 of "rf_beyond_2000"
 
   constexpr int value(Standard standard) const { return standard == Standard::one ? standard_one : standard_two; }
 };
@@ -30,6 +31,9 @@ constexpr int line_value(const std::array<Row, N>& table, std::string_view key) 
   for (const Row& row : table)
     if (row.key == key) return row.modifier_pct == "NFP" ? 0 : tables::number(row.modifier_pct);
   return 0;
+}
+constexpr int figure_in(std::string_view key) {
+  return key.find_first_of("0123456789") == std::string_view::npos ? 0 : tables::number(key);
 }
 template <class Row, size_t N>
 constexpr bool has_line(const std::array<Row, N>& table, std::string_view key) {
@@ -46,7 +50,8 @@ constexpr GunLine gun_line(std::string_view key, std::string_view name, RuleId r
   return {key,
           {"to hit", name, rule},
           detail::line_value(tables::kCh6GunModifiersGs1, key),
-          detail::line_value(tables::kCh6GunModifiersGs2, key)};
+          detail::line_value(tables::kCh6GunModifiersGs2, key),
+          detail::figure_in(key)};
 }
 
 /// A line of ch6_coastal_modifiers.tsv, alike under both standards.

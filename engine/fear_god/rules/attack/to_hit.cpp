@@ -51,7 +51,7 @@ bool sea_forbids(const GunShotFacts& f) {
 template <size_t N>
 const GunLine* finder_line(const std::array<GunLine, N>& lines, Yards beyond) {
   for (const GunLine& line : lines)
-    if (beyond <= tables::number(line.key)) return &line;
+    if (beyond <= line.figure) return &line;
   return nullptr;
 }
 /// Null beyond the last line (FG-Q-230).
@@ -98,12 +98,26 @@ constexpr auto kFieldBase = [] {
 constexpr int figure(int cell) { return cell; }
 constexpr int figure(std::string_view cell) { return tables::number(cell); }
 
-/// The last line whose fewest barrels are reached; more than the last line names use it too (FG-Q-268).
-template <class Row, size_t N>
-int by_barrels(const std::array<Row, N>& table, int barrels) {
-  int value = 0;
+struct BarrelStep {
+  int fewest = 0, value = 0;
+};
+template <size_t Steps, class Row, size_t N>
+constexpr std::array<BarrelStep, Steps> barrel_steps(const std::array<Row, N>& table) {
+  std::array<BarrelStep, Steps> out{};
+  size_t step = 0;
   for (const Row& row : table)
-    if (row.kind == "barrels" && barrels >= tables::number(row.key)) value = figure(row.value_pct);
+    if (row.kind == "barrels") out.at(step++) = {tables::number(row.key), figure(row.value_pct)};
+  return out;
+}
+constexpr auto kMortarSteps = barrel_steps<4>(tables::kCh6CoastalMortar);
+constexpr auto kFieldSteps = barrel_steps<3>(tables::kCh6FieldArtillery);
+
+/// The last step whose fewest barrels are reached; more than the last names use it too (FG-Q-268).
+template <size_t N>
+int by_barrels(const std::array<BarrelStep, N>& steps, int barrels) {
+  int value = 0;
+  for (const BarrelStep& step : steps)
+    if (barrels >= step.fewest) value = step.value;
   return value;
 }
 
@@ -189,12 +203,12 @@ void add_own_ship(Lines& m, const GunShotFacts& f) {
 
 void add_barrels(Lines& m, const GunShotFacts& f) {
   if (f.mount == GunMount::mortar)
-    return m.list.add_if_any(kMortarBarrels.name, by_barrels(tables::kCh6CoastalMortar, f.barrels), f.barrels);
+    return m.list.add_if_any(kMortarBarrels.name, by_barrels(kMortarSteps, f.barrels), f.barrels);
   if (f.mount == GunMount::field)
-    return m.list.add_if_any(kFieldBarrels.name, by_barrels(tables::kCh6FieldArtillery, f.barrels), f.barrels);
+    return m.list.add_if_any(kFieldBarrels.name, by_barrels(kFieldSteps, f.barrels), f.barrels);
   const GunLine* found = &kBarrelLines[0];
   for (const GunLine& line : kBarrelLines)
-    if (f.barrels >= tables::number(line.key)) found = &line;
+    if (f.barrels >= line.figure) found = &line;
   m.add_if(true, *found, f.barrels);
 }
 

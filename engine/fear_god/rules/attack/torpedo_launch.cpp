@@ -37,17 +37,29 @@ LaunchFault launch_fault(const TorpedoLaunchFacts& f) {
   return f.salvo > most_in_salvo(f.platform, f.tubes) ? LaunchFault::salvo_too_large : LaunchFault::none;
 }
 
+namespace {
+
+struct DangerZoneRow {
+  int torpedoes = 0;  // at least
+  std::array<Yards, 3> zones{};
+};
+constexpr auto kDangerZones = [] {
+  std::array<DangerZoneRow, tables::kCh6TorpedoDangerZone.size()> out{};
+  for (size_t i = 0; i < out.size(); ++i) {
+    const tables::Ch6TorpedoDangerZone& row = tables::kCh6TorpedoDangerZone[i];
+    out[i] = {tables::number(row.torpedoes_in_spread),
+              {row.run_0_5_to_5_0_kyd_yd, row.run_5_1_to_10_0_kyd_yd, row.run_10_1_to_16_0_kyd_yd}};
+  }
+  return out;
+}();
+
+}  // namespace
+
 Yards danger_zone(int torpedoes, Yards run) {
-  using Row = tables::Ch6TorpedoDangerZone;
-  const Row* found = &tables::kCh6TorpedoDangerZone.back();
-  // Largest spread first: the last row that is not smaller; "1-2" stands last.
-  for (const Row& row : tables::kCh6TorpedoDangerZone)
-    if (torpedoes >= tables::number(row.torpedoes_in_spread)) {
-      found = &row;
-      break;
-    }
-  if (run <= 5'000) return found->run_0_5_to_5_0_kyd_yd;
-  return run <= 10'000 ? found->run_5_1_to_10_0_kyd_yd : found->run_10_1_to_16_0_kyd_yd;
+  const size_t column = run <= 5 * kKiloyard ? 0 : run <= 10 * kKiloyard ? 1 : 2;
+  for (const DangerZoneRow& row : kDangerZones)  // largest spread first
+    if (torpedoes >= row.torpedoes) return row.zones[column];
+  return kPlainDangerZone;
 }
 
 }  // namespace broadside::fear_god
