@@ -180,16 +180,19 @@ Expected<LandResult> land_sighting(const LandGiven& given, Dice& dice) {
                                    : post_cell(*given.target, *height_place(*given.height_ft), visibility);
   out.base_kyds = kyds_of(cell.base);
   out.sigma_kyds = cell.sigma_kyds;
-  if (!dice_given(dice)) return out;
-  const Length varied = variation(cell.sigma_kyds, settle_variation_die({}, dice));
   const Camouflage hidden = from_ship ? camouflage_now({given.camouflage, given.has_fired, given.battery_type,
                                                         given.aerial_spotter, given.forward_observer})
                                       : Camouflage::none;
-  const Length range = camouflaged_range(cell.base + varied, hidden);
-  out.variation_kyds = kyds_of(varied);
+  const bool concealed = hidden == Camouflage::concealed;
+  if (!dice_given(dice) && !concealed) return out;
+  Length range = 0;
+  if (dice_given(dice)) {
+    const Length varied = variation(cell.sigma_kyds, settle_variation_die({}, dice));
+    out.variation_kyds = kyds_of(varied);
+    range = camouflaged_range(cell.base + varied, hidden);
+  }
   out.range_kyds = kyds_of(range);
-  if (given.distance_kyds)
-    out.seen = hidden != Camouflage::concealed && in_sight(length_of_kyds(*given.distance_kyds), range);
+  if (given.distance_kyds) out.seen = !concealed && in_sight(length_of_kyds(*given.distance_kyds), range);
   return out;
 }
 

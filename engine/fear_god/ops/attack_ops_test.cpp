@@ -110,6 +110,12 @@ TEST(FearGodTorpedoOps, FactsThatCannotBeAreRefused) {
   EXPECT_TRUE(refuses("readiness", R"({"condition": "Yoke"})", "given.ship_type"));
 }
 
+TEST(FearGodTorpedoOps, ALaunchRefusedAnywayNeedsNoTubes) {  // FG-6.3-01
+  EXPECT_EQ(run("torpedo_launch", R"({"target_detected": false})", {},
+                R"({"allowed": false, "reason": "not_detected", "max_salvo": null})"),
+            "");
+}
+
 TEST(FearGodTorpedoOps, TorpedoesThatCannotHitRunOn) {  // FG-6.3.2-08
   EXPECT_EQ(run("torpedo_attack",
                 R"({"in_service_year": 1912, "target_size": "D", "relative_bearing_deg": 250, "salvo": 3,
@@ -123,6 +129,39 @@ TEST(FearGodTorpedoOps, SidesOfAShipAreTheirsWhoAimAtHer) {
                 R"({"bearing_deg": 270, "target_angle_deg": 90, "firer_side": "starboard", "target_speed_kn": 0,
                     "torpedo_speed_kn": 30})",
                 {}, R"({"crossing_speed_kn": 0, "deflection_deg": 0, "torpedo_course_deg": 270, "solution": true})"),
+            "");
+}
+
+TEST(FearGodAswOps, FactsThatCannotBeAreRefused) {
+  EXPECT_TRUE(refuses("dc_patterns", R"({"racks": -1})", "given.racks"));
+  EXPECT_TRUE(refuses("dc_patterns", R"({"rails": [3, -1]})", "given.rails[1]"));
+  EXPECT_TRUE(refuses("dc_evasion", R"({"sub_depth": "Surfaced"})", "given.sub_depth"));
+  EXPECT_TRUE(refuses("depth_charge_attack",
+                      R"({"warhead": "I", "pattern_type": "straight", "charges": 2, "zone": "A",
+                          "sub_depth": "Surfaced", "pass_yd": 0, "speed_kn": 10})",
+                      "given.sub_depth"));
+  EXPECT_TRUE(refuses("paravane_attack",
+                      R"({"type": "fast", "paravane_depth": "Periscope", "sub_depth": "Shallow", "last_seen_yd": 1,
+                          "pass_yd": 1, "tow_speed_kn": 1})",
+                      "given.paravane_depth"));
+  EXPECT_TRUE(refuses("aa_fire",
+                      R"({"platform": "ship", "range_yd": 1, "altitude_m": 1, "speed_kn": 1, "target": "small"})",
+                      "given.aa_value"));
+  EXPECT_TRUE(refuses("aa_fire",
+                      R"({"platform": "land", "aa_value": 2, "range_yd": 1, "altitude_m": 1, "speed_kn": 1,
+                          "target": "small"})",
+                      "given.year"));
+  EXPECT_TRUE(refuses("aa_fire",
+                      R"({"platform": "ship", "aa_value": 2, "range_yd": 4001, "altitude_m": 1, "speed_kn": 1,
+                          "target": "rigid"})",
+                      "given.max_range_yd"));
+}
+
+TEST(FearGodAswOps, AnAttackThatCannotHitStillSaysWhatItCosts) {  // FG-6.4.2-06, FG-6.4.2.1-01
+  EXPECT_EQ(run("depth_charge_attack",
+                R"({"warhead": "IV", "pattern_type": "dispersed", "charges": 5, "zone": "A", "pass_yd": 100,
+                    "sub_depth": "Intermediate II", "speed_kn": 9})",
+                {}, R"({"result": "none", "self_damage": true, "sub_must_evade": true, "modified_roll": null})"),
             "");
 }
 

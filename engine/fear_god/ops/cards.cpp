@@ -156,8 +156,10 @@ Expected<ShipSheetResult> ship_sheet(const ShipSheetFacts& given, Dice&) {
   return out;
 }
 
+constexpr std::string_view kWholeArcs[] = {"mounts_by_arc"};
+constexpr CaseReading kLineReading = {{}, {}, kWholeArcs};
 constexpr Op kCardOps[] = {
-    op<weapon_line>("weapon_line"),
+    {"weapon_line", op<weapon_line>("weapon_line").run, &kLineReading},
     op<ship_sheet>("ship_sheet"),
 };
 

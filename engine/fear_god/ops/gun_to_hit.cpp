@@ -97,7 +97,7 @@ void check_range(FactCheck& sound, const GunToHitFacts& given) {
 }
 
 void check_ships(FactCheck& sound, const GunToHitFacts& given) {
-  const bool asks_for_size = given.sea_state > 0 || given.engaged_by;
+  const bool asks_for_size = given.sea_state >= kFirstHeavySea || given.engaged_by;
   if (is_afloat(given.mount) && asks_for_size && !given.firer_size)
     sound.fault("given.firer_size", "is missing", "A to E");
   if (!given.periscope && !given.target_size) sound.fault("given.target_size", "is missing", "A to E");
@@ -216,7 +216,10 @@ Expected<GunToHitResult> gun_to_hit(const GunToHitFacts& given, Dice& dice) {
   return out;
 }
 
-constexpr Op kGunToHitOps[] = {op<gun_to_hit>("gun_to_hit")};
+/// A line more than expected is as wrong as one missing.
+constexpr std::string_view kWholeMaps[] = {"modifiers"};
+constexpr CaseReading kGunReading = {{}, {}, kWholeMaps};
+constexpr Op kGunToHitOps[] = {{"gun_to_hit", op<gun_to_hit>("gun_to_hit").run, &kGunReading}};
 
 }  // namespace
 

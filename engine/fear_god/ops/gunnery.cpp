@@ -25,7 +25,7 @@ struct FireControlFact {
   NEEDED(standard, ship_size)
 };
 struct FireControlResult {
-  Control control = Control::director;
+  GunControl control = GunControl::director;
   int to_hit_mod = 0;
   SizeClass sighting_size = SizeClass::A;
   std::optional<int> max_targets;

@@ -21,6 +21,7 @@ std::span<const Op> all() {
       gun_chances(),
       torpedoes(),
       asw(),
+      antiaircraft(),
       damage(),
       criticals(),
       special_criticals(),

@@ -30,6 +30,7 @@ std::span<const Op> gunnery();
 std::span<const Op> gun_chances();
 std::span<const Op> torpedoes();
 std::span<const Op> asw();
+std::span<const Op> antiaircraft();
 std::span<const Op> damage();
 std::span<const Op> criticals();
 std::span<const Op> special_criticals();

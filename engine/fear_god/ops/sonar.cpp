@@ -196,7 +196,7 @@ Expected<AcousticResult> acoustic_detection(const AcousticGiven& given, Dice& di
     out.range_yds = heard.range_yds;
     out.chance_pct = heard.chance_pct;
   }
-  if (given.searchlight) out.pin_chance_pct = pin_chance(given.detector);
+  out.pin_chance_pct = pin_chance(given.detector);
   if (!given.distance_yds) return out;
   out.detected = given.detector && *given.distance_yds <= heard.range_yds && settle_acoustic(heard, {}, dice);
   const bool known = *out.detected || given.detected_otherwise;

@@ -66,7 +66,7 @@ FactCheck sound_depth(const DepthGiven& given) {
   sound.within(given.course_change_deg, -kMostTurnDeg, kMostTurnDeg, "given.course_change_deg");
   sound.within(given.year.value_or(kOldestYear), kOldestYear, kNewestYear, "given.year");
   if (given.zone > given.max_zone) sound.fault("given.zone", "is deeper than she can go", "at most max_zone");
-  if (given.order != DepthOrder::crash_dive) return sound;
+  if (given.order != DepthOrder::crash_dive || given.zone != Depth::surfaced) return sound;  // else refused anyway
   if (!given.nation) sound.fault("given.nation", "is missing", "whose boat she is");
   if (!given.year) sound.fault("given.year", "is missing", "when she dives");
   return sound;
@@ -75,7 +75,7 @@ FactCheck sound_depth(const DepthGiven& given) {
 DepthFault order_fault(const DepthGiven& given) {
   if (given.order == DepthOrder::crash_dive)
     return crash_dive_fault(
-        {given.zone, *given.nation == "germany", *given.year, given.detected, given.has_detected_enemy});
+        {given.zone, given.nation == "germany", given.year.value_or(0), given.detected, given.has_detected_enemy});
   return depth_fault(given.zone, static_cast<Depth>(*given.order), given.max_zone, given.course_change_deg);
 }
 

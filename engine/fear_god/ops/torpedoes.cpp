@@ -49,7 +49,7 @@ struct LaunchGiven {
 struct LaunchResult {
   bool allowed = true;
   std::optional<std::string> reason;
-  int max_salvo = 0;
+  std::optional<int> max_salvo;
   FIELDS(allowed, reason, max_salvo)
 };
 
@@ -57,20 +57,23 @@ void check_tubes(FactCheck& sound, const LaunchGiven& given) {
   sound.within(given.tubes_bearing.value_or(0), 0, kMostTubes, "given.tubes_bearing");
   sound.within(static_cast<int64_t>(given.mounts.size()), 0, kMostCounted, "given.mounts");
   for (size_t i = 0; i < given.mounts.size(); ++i) sound.within(given.mounts[i], 1, kMostTubes, row("mounts", i));
-  if (given.platform == LaunchPlatform::submarine) {
-    if (!given.tubes_bearing) sound.fault("given.tubes_bearing", "is missing", "the tubes of the submarine that bear");
-    return;
-  }
-  if (given.mounts.empty()) sound.fault("given.mounts", "is missing", "the tubes of each mount");
   const auto last = static_cast<int64_t>(given.mounts.size()) - 1;
-  if (given.mount) sound.within(*given.mount, 0, last, "given.mount");
+  if (given.mount && last >= 0) sound.within(*given.mount, 0, last, "given.mount");
 }
 
-/// Of the firing mount, or of the largest.
-int tubes_of(const LaunchGiven& given) {
-  if (given.platform == LaunchPlatform::submarine) return *given.tubes_bearing;
+/// Of the firing mount, or of the largest; none if the case does not say.
+std::optional<int> tubes_of(const LaunchGiven& given) {
+  if (given.platform == LaunchPlatform::submarine) return given.tubes_bearing;
+  if (given.mounts.empty()) return std::nullopt;
   if (given.mount) return given.mounts[static_cast<size_t>(*given.mount)];
   return *std::max_element(given.mounts.begin(), given.mounts.end());
+}
+
+/// A launch refused for another reason needs no tubes.
+Problem tubes_missing(const LaunchGiven& given) {
+  if (given.platform == LaunchPlatform::submarine)
+    return {"given.tubes_bearing", "is missing", "the tubes of the submarine that bear"};
+  return {"given.mounts", "is missing", "the tubes of each mount"};
 }
 
 Expected<LaunchResult> torpedo_launch(const LaunchGiven& given, Dice&) {
@@ -83,7 +86,7 @@ Expected<LaunchResult> torpedo_launch(const LaunchGiven& given, Dice&) {
   TorpedoLaunchFacts facts;
   facts.platform = given.platform;
   facts.target_detected = given.target_detected;
-  facts.tubes = tubes_of(given);
+  facts.tubes = tubes_of(given).value_or(kMostCounted);
   facts.salvo = given.salvo.value_or(0);
   facts.turn_deg = milli_of(given.turn_deg);
   facts.turn_at_start = given.turn_at_start;
@@ -93,8 +96,9 @@ Expected<LaunchResult> torpedo_launch(const LaunchGiven& given, Dice&) {
   facts.gyro = given.gyro;
   facts.gyro_angle_deg = milli_of(given.gyro_angle_deg);
   const LaunchFault fault = launch_fault(facts);
+  if (fault == LaunchFault::none && !tubes_of(given)) return tl::make_unexpected(tubes_missing(given));
   LaunchResult out;
-  out.max_salvo = most_in_salvo(facts.platform, facts.tubes);
+  if (tubes_of(given)) out.max_salvo = most_in_salvo(facts.platform, facts.tubes);
   out.allowed = fault == LaunchFault::none;
   if (!out.allowed) out.reason = std::string(word_of(fault));
   return out;

@@ -34,9 +34,9 @@ constexpr std::string_view merchant_turning_row(SizeClass size) {
   return size == SizeClass::D ? "D" : "E";
 }
 
-constexpr int kFast = 20;  // FG-3.1.1-06
+constexpr int kFastShip = 20;  // FG-3.1.1-06
 constexpr std::string_view warship_acceleration_row(SizeClass size, int max_speed) {
-  if (size <= SizeClass::B) return max_speed < kFast ? "Slow A/B" : "Fast A/B";
+  if (size <= SizeClass::B) return max_speed < kFastShip ? "Slow A/B" : "Fast A/B";
   return word_of(size);
 }
 constexpr std::string_view merchant_acceleration_row(SizeClass size) { return size < SizeClass::D ? "B/C" : "D/E"; }

@@ -12,7 +12,7 @@ enum class Director : uint8_t {
   lost,
   none,  // never fitted
 };
-enum class Control : uint8_t { director, backup_director, local, gun_captain };
+enum class GunControl : uint8_t { director, backup_director, local, gun_captain };
 
 struct FireControlFacts {
   Standard standard = Standard::two;
@@ -22,8 +22,8 @@ struct FireControlFacts {
   bool ordered_local = false;  // in the Plotting Phase
 };
 /// Who aims the guns at this target (FG-6.1.1-02, -06, FG-6.1.3-01, -04).
-Control control_of(const FireControlFacts& f);
-constexpr bool is_local(Control control) { return control == Control::local; }
+GunControl control_of(const FireControlFacts& f);
+constexpr bool is_local(GunControl control) { return control == GunControl::local; }
 
 /// Size class the ship counts as when it sights a target for these guns (FG-6.1.3-03, -05, FG-Q-227).
 SizeClass sighting_size(const FireControlFacts& f);
@@ -42,7 +42,7 @@ struct EnumWords<fear_god::Director> {
   static constexpr std::array<std::string_view, 4> words = {"working", "backup", "lost", "none"};
 };
 template <>
-struct EnumWords<fear_god::Control> {
+struct EnumWords<fear_god::GunControl> {
   static constexpr std::array<std::string_view, 4> words = {"director", "backup_director", "local", "gun_captain"};
 };
 }  // namespace broadside

@@ -15,7 +15,7 @@ TEST(FearGodFireControl, EarlyGunsAreAimedByTheirCaptains) {  // FG-6.1.1-02, FG
     FireControlFacts f = battery(director);
     f.standard = Standard::one;
     f.ordered_local = true;
-    EXPECT_EQ(control_of(f), Control::gun_captain);
+    EXPECT_EQ(control_of(f), GunControl::gun_captain);
     EXPECT_EQ(sighting_size(f), SizeClass::A);
   }
 }
@@ -24,18 +24,18 @@ TEST(FearGodFireControl, StandardsChangeWithTheYear) {  // FG-6.1.1-01
   EXPECT_EQ(standard_in(1910), Standard::two);
 }
 TEST(FearGodFireControl, WithoutDirectorGunsFireLocally) {  // FG-6.1.1-06, -08, FG-6.1.3-01
-  EXPECT_EQ(control_of(battery(Director::working)), Control::director);
-  EXPECT_EQ(control_of(battery(Director::lost)), Control::local);
-  EXPECT_EQ(control_of(battery(Director::none)), Control::local);
+  EXPECT_EQ(control_of(battery(Director::working)), GunControl::director);
+  EXPECT_EQ(control_of(battery(Director::lost)), GunControl::local);
+  EXPECT_EQ(control_of(battery(Director::none)), GunControl::local);
   FireControlFacts ordered = battery(Director::working);
   ordered.ordered_local = true;
-  EXPECT_EQ(control_of(ordered), Control::local);
+  EXPECT_EQ(control_of(ordered), GunControl::local);
 }
 TEST(FearGodFireControl, AnotherDirectorTakesOverWhatItCanSee) {  // FG-6.1.3-04
   FireControlFacts f = battery(Director::backup);
-  EXPECT_EQ(control_of(f), Control::backup_director);
+  EXPECT_EQ(control_of(f), GunControl::backup_director);
   f.sector_covered = false;
-  EXPECT_EQ(control_of(f), Control::local);
+  EXPECT_EQ(control_of(f), GunControl::local);
 }
 TEST(FearGodFireControl, LowSightsSeeLikeSmallerShips) {  // FG-6.1.3-03
   const auto seen_as = [](SizeClass ship) { return sighting_size(battery(Director::lost, ship)); };

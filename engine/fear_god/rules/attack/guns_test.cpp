@@ -1,8 +1,8 @@
 // 6.1.4 damage, 6.1.6 light batteries, 6.1.7 and 6.7.1 ships in the way.
+#include "engine/fear_god/attack_testing.h"
 #include "engine/fear_god/rules/attack/damage_of_a_hit.h"
 #include "engine/fear_god/rules/attack/light_battery.h"
 #include "engine/fear_god/rules/attack/line_of_fire.h"
-#include "engine/fear_god/rules/attack/testing.h"
 
 namespace broadside::fear_god::testing {
 namespace THIS_FILE {

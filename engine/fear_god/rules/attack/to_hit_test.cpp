@@ -1,7 +1,7 @@
 // 6.1.4, 6.1.5 and the coast lines of 6.6.1.
 #include "engine/fear_god/rules/attack/to_hit.h"
 
-#include "engine/fear_god/rules/attack/testing.h"
+#include "engine/fear_god/attack_testing.h"
 
 namespace broadside::fear_god::testing {
 namespace THIS_FILE {

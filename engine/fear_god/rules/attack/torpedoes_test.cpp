@@ -1,7 +1,7 @@
 // 6.3: launching, aiming, hits of torpedoes, nets; 6.7.3 readiness.
+#include "engine/fear_god/attack_testing.h"
 #include "engine/fear_god/rules/attack/nets.h"
 #include "engine/fear_god/rules/attack/readiness.h"
-#include "engine/fear_god/rules/attack/testing.h"
 #include "engine/fear_god/rules/attack/torpedo_aim.h"
 #include "engine/fear_god/rules/attack/torpedo_attack.h"
 #include "engine/fear_god/rules/attack/torpedo_launch.h"

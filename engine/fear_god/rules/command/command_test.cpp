@@ -1,4 +1,6 @@
 // Fire permissions, aspects, command, signals.
+#include <cmath>
+
 #include "engine/core/trial.h"
 #include "engine/fear_god/rules/command/organisation.h"
 #include "engine/fear_god/rules/command/plotting.h"
@@ -61,6 +63,20 @@ TEST(FearGodFirePermission, ATargetInSmokeIsHarderToHitAndThenHidden) {  // FG-5
   facts.hidden_before = false;
   facts.obscured_pct = 100;
   EXPECT_EQ(fire_fault(facts), FireFault::hidden);  // also in the first such turn
+}
+
+TEST(FearGodPlotting, TorpedoesAreCauseToPlotATurnAhead) {  // FG-2.2.4.1-03, -05, FG-2.5.2-04
+  EXPECT_EQ(turns_to_plot(false, false), 1);
+  EXPECT_EQ(turns_to_plot(true, false), 2);
+  EXPECT_EQ(turns_to_plot(false, true), 2);
+}
+
+TEST(FearGodPlotting, NewsFreesAShipFromHerPlot) {  // FG-2.2.4.1-04, FG-2.5.2-03, FG-5.2.2.4-05, FG-5.2.2.5-05
+  EXPECT_FALSE(plot_lapses({}));
+  EXPECT_TRUE(plot_lapses({true, false, false, false}));
+  EXPECT_TRUE(plot_lapses({false, true, false, false}));
+  EXPECT_TRUE(plot_lapses({false, false, true, false}));
+  EXPECT_TRUE(plot_lapses({false, false, false, true}));
 }
 
 TEST(FearGodAspect, ThirtyAndSixtyDegreesFromTheKeelPartTheAspects) {  // FG-2.4-01, -02, FG-Q-107

@@ -30,6 +30,25 @@ bool half_damage(const FireFacts& facts);
 /// Percent to gunfire at a ship that is partly in smoke.
 int obscured_modifier(const FireFacts& facts);
 
+// ---------------------------------------------------------------- plotting ahead (2.2.4.1, 2.5.2)
+
+/// Tactical Turns that movement is plotted for: one more from the moment torpedoes are in play or are to be expected,
+/// or where an undetected side and its enemy have agreed on it (FG-2.2.4.1-03, -05, FG-2.5.2-04).
+constexpr int turns_to_plot(bool torpedoes, bool agreed) { return torpedoes || agreed ? 2 : 1; }
+
+/// What has happened to a ship whose movement was plotted ahead.
+struct PlotEvents {
+  bool new_unit_detected = false;  // an enemy that her side had not detected
+  bool damaged = false;            // herself
+  bool saw_launch_at_her = false;  // of torpedoes that threaten her
+  bool detected_attacking_torpedo = false;
+};
+/// She may move otherwise than plotted, from the next Movement Phase on.
+constexpr bool plot_lapses(const PlotEvents& events) {
+  return events.new_unit_detected || events.damaged ||                   // FG-2.2.4.1-04, FG-2.5.2-03
+         events.saw_launch_at_her || events.detected_attacking_torpedo;  // FG-5.2.2.4-05, FG-5.2.2.5-05
+}
+
 // ---------------------------------------------------------------- aspect (2.4)
 
 /// The bearing is that of the observer from the bow of the target, 0 to 359.

@@ -1,4 +1,6 @@
 // Submarines, aircraft in sight, clouds, the shore, kite balloons, sonar.
+#include <cmath>
+
 #include "engine/core/trial.h"
 #include "engine/fear_god/rules/detection/aircraft_in_sight.h"
 #include "engine/fear_god/rules/detection/land.h"

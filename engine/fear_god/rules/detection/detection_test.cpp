@@ -1,4 +1,6 @@
 // Visibility, sighting, torpedoes seen, smoke, identification, lights, direction finding.
+#include <cmath>
+
 #include "engine/core/trial.h"
 #include "engine/fear_god/rules/detection/battle_smoke.h"
 #include "engine/fear_god/rules/detection/direction_finding.h"
@@ -436,6 +438,18 @@ TEST(FearGodLights, StarshellComesIn1916And1918) {  // FG-5.2.4.4-02
   EXPECT_TRUE(has_starshell(true, 1916));
   EXPECT_FALSE(has_starshell(false, 1917));
   EXPECT_TRUE(has_starshell(false, 1918));
+}
+
+TEST(FearGodLights, MajorShipsFireStarshellWithTheirSecondaryGuns) {  // FG-5.2.4.4-01, -10
+  EXPECT_TRUE(fires_starshell(StarshellGun::secondary, true));
+  EXPECT_FALSE(fires_starshell(StarshellGun::main, true));
+  EXPECT_TRUE(fires_starshell(StarshellGun::main, false));
+  EXPECT_FALSE(fires_starshell(StarshellGun::secondary, false));
+  EXPECT_TRUE(fires_starshell(StarshellGun::special, true));
+  EXPECT_TRUE(fires_starshell(StarshellGun::special, false));
+  EXPECT_TRUE(starshell_lasts(true, true));
+  EXPECT_FALSE(starshell_lasts(true, false));
+  EXPECT_FALSE(starshell_lasts(false, true));
 }
 
 TEST(FearGodLights, EveryFaceOfTheStarshellTable) {  // FG-5.2.4.4-05, -06, -07, FG-Q-136

@@ -38,6 +38,14 @@ constexpr bool flare_burns(int turns_since_drop) { return turns_since_drop < kFl
 
 /// Germany was first.
 bool has_starshell(bool german, int year);
+/// Special guns fire it too; else the main battery of minor and the secondary battery of major combatants
+/// (FG-5.2.4.4-01).
+enum class StarshellGun : uint8_t { main, secondary, special };
+constexpr bool fires_starshell(StarshellGun gun, bool major_combatant) {
+  return gun == StarshellGun::special || (gun == StarshellGun::secondary) == major_combatant;
+}
+/// FG-5.2.4.4-10: the light of last turn stays only over the target that the mount still fires at.
+constexpr bool starshell_lasts(bool still_firing, bool same_target) { return still_firing && same_target; }
 inline constexpr int kStarshellLeast = 4'000;  // yards to the burst (FG-5.2.4.4-05)
 
 struct Starshell {

@@ -157,7 +157,7 @@ Legs legs(const TurnMade& made) {
 
 TEST(FearGodTurning, EveryPivotOf45DegreesNeedsItsOwnAdvance) {  // FG-3.1.3-02, -03, -04, -06
   EXPECT_EQ(legs(plot_turn(plot(SizeClass::A, 21, 10, -90))), (Legs{{300, -45}, {300, -45}, {100, 0}}));
-  EXPECT_EQ(legs(plot_turn(plot(SizeClass::A, 28, 20, 60))), (Legs{{300, 45}, {300, 15}, {1400, 0}}));
+  EXPECT_EQ(legs(plot_turn(plot(SizeClass::A, 28, 20, 60))), (Legs{{300, 45}, {300, 15}, {1200, 0}}));
   EXPECT_EQ(legs(plot_turn(plot(SizeClass::A, 28, 20, 11))), (Legs{{300, 11}, {1700, 0}}));  // no reduced advance
 }
 
