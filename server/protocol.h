@@ -79,6 +79,24 @@ struct Delegate {
   bool on = true, this_turn = false;
   FIELDS(pieces, on, this_turn)
 };
+/// Commander only: his seat's last order is taken back, at once where nobody has to agree (`now.may_take_back`), or as
+/// soon as the others do. `on` false: he does not ask for it any more.
+struct TakeBack {
+  bool on = true;
+  FIELDS(on)
+};
+/// Commander only: what another asks in `now.take_back` is agreed to or refused.
+struct AnswerTakeBack {
+  bool agree = true;
+  FIELDS(agree)
+};
+/// Commander or referee: a link that shows the battle as any spectator sees it, and commands nothing; with the number
+/// that a phase has for who comes with it. Each link may ask for a few.
+struct AskShare {
+  std::optional<uint32_t> phase;  // as the reader counts
+  bool new_link = true;           // false: he has one already, and asks only for the phase
+  FIELDS(phase, new_link)
+};
 /// Arcs and ranges of a piece.
 struct AskReach {
   std::string piece;
@@ -337,6 +355,17 @@ struct BrokenFrame {
   std::vector<int> agreed;  // seats whose commanders agree to that; when all do, it is over
   FIELDS(text, phase, over, agreed)
 };
+/// A commander asks to take his last order back; it lapses when the battle goes on.
+struct TakeBackFrame {
+  uint8_t seat = 0;                  // his
+  std::vector<int> agreed, awaited;  // seats that agree, and those still to say so
+  FIELDS(seat, agreed, awaited)
+};
+/// Whether the reader may take his last order back now: `at_will`, `by_agreement`, or `no` and why.
+struct MayTakeBack {
+  std::string how, why;
+  FIELDS(how, why)
+};
 struct Now {
   uint32_t phase = 0;  // number, as in the record
   uint16_t turn = 0;
@@ -353,11 +382,13 @@ struct Now {
   std::vector<WantedDice> dice;
   std::vector<ClockFrame> clocks;
   std::vector<SideInfo> sides;
-  std::string paused;  // the reason; empty: it goes on
+  std::optional<TakeBackFrame> take_back;    // what is asked for
+  std::optional<MayTakeBack> may_take_back;  // none: he has given no order that could be
+  std::string paused;                        // the reason; empty: it goes on
   std::optional<ResultFrame> result;
   std::optional<BrokenFrame> broken;
   FIELDS(phase, turn, phase_name, part, scene, wakes, questions, spared, asked_less, computer, curtain, waiting, dice,
-         clocks, sides, paused, result, broken)
+         clocks, sides, take_back, may_take_back, paused, result, broken)
 };
 
 struct PoolFrame {
@@ -414,14 +445,24 @@ struct LinkFrame {
   bool muted = false;
   FIELDS(link, role, seat, ships, name, here, muted)
 };
+/// Somebody who has a side's link or the referee's. Who is awaited is in `now.waiting`.
+struct PersonFrame {
+  std::string role;
+  std::optional<int> seat;
+  std::string name;
+  bool here = false;
+  int64_t since_ms = 0;  // here since, or away since; 0: not seen since the battle was last opened
+  FIELDS(role, seat, name, here, since_ms)
+};
 /// Who is watching, besides those in `now.sides`; sent when it changes.
 struct Present {
   std::vector<std::string> referees;  // their names; "" of one who has none
   uint32_t spectators = 0;
-  std::vector<std::string> names;  // of spectators who gave one; not all if very many
-  bool muted = false;              // the reader is not heard
-  std::vector<LinkFrame> links;    // sent to the referee only
-  FIELDS(referees, spectators, names, muted, links)
+  std::vector<std::string> names;   // of spectators who gave one; not all if very many
+  std::vector<PersonFrame> people;  // commanders, by seat, and referees who are here
+  bool muted = false;               // the reader is not heard
+  std::vector<LinkFrame> links;     // sent to the referee only
+  FIELDS(referees, spectators, names, people, muted, links)
 };
 
 // Answers to requests; they carry the request's `id`.
@@ -485,6 +526,11 @@ struct Past {
 struct Done {
   std::string link;  // of a hand-over to a person
   FIELDS(link)
+};
+struct Shared {
+  std::string link;
+  std::optional<uint32_t> phase;
+  FIELDS(link, phase)
 };
 struct Pong {
   int64_t time_ms = 0;
