@@ -44,9 +44,8 @@ bool Api::refused_without_lobby(const CallPtr& call) {
   return true;
 }
 
-void Api::lobby(const CallPtr& call) {
-  if (!refused_without_lobby(call)) call->json({{"battles", lobby_.list(rooms_.now_ms())}});
-}
+/// The start page asks every server.
+void Api::lobby(const CallPtr& call) { call->json({{"open", has_lobby_}, {"battles", lobby_.list(rooms_.now_ms())}}); }
 
 /// What is no link of this battle is not given away, whatever it opens.
 void Api::with_token(const CallPtr& call, const std::string& token, const std::string& battle, Role role, UseLink use) {

@@ -20,7 +20,7 @@ class LobbyTest : public ServerTest {
 TEST_F(LobbyTest, IsNotThereUnlessTheServerWantsIt) {
   start();
   const Links links = make();
-  EXPECT_EQ(call(port(), "GET", "/api/lobby").status, 404U);
+  EXPECT_EQ(call(port(), "GET", "/api/lobby").json(), (Json{{"open", false}, {"battles", Json::array()}}));
   EXPECT_EQ(offer({{"seat", links.black}}, links.referee).status, 404U);
   EXPECT_EQ(join({{"battle", links.battle}}).status, 404U);
 }

@@ -163,7 +163,7 @@ Json Room::handle_answer_take_back(const Reader& reader, const Json& frame, int6
   }
   std::string who;
   for (const int other : others)
-    who += fmt::format("{}{}", who.empty() ? "" : ", ", seat_title(static_cast<Seat>(other)));
+    who += fmt::format("{}{}", who.empty() ? "" : ", ", director_->match().seats()[static_cast<size_t>(other)].name);
   return take_back(seat, who + (others.size() == 1 ? " agrees" : " agree"), now_ms, out);
 }
 

@@ -47,7 +47,9 @@ TEST(TakeBackAtTheTable, ASealedOrderIsHisOwn) {
   EXPECT_EQ(again["ask"], asked["ask"]);
   EXPECT_EQ(again["committed"], "");
   EXPECT_EQ(again["draft"], first) << "what was taken back is at hand";
-  EXPECT_EQ(table.send(kRed, commit(again["ask"], other))["order"], other) << "not taken for the first, sent again";
+  const Json reply = table.send(kRed, commit(again["ask"], other));
+  EXPECT_EQ(reply["type"], "committed") << reply;
+  EXPECT_NE(reply["order"], first) << "not taken for the first, sent again";
   ASSERT_EQ(give_first(table, kBlack)["type"], "committed");
   expect_replays(table);
   table.open();
@@ -131,6 +133,37 @@ TEST(TakeBackAtTheTable, AgainstTheComputerAtWillUntilDiceFall) {
   }
   EXPECT_TRUE(refused);
   expect_replays(table);
+}
+
+TEST(TakeBackAtTheTable, AMoveAgainstTheComputerIsTakenBackThoughItHasAnswered) {
+  auto battle = app::load_battle("queen-of-the-seas", "coronel", {});
+  ASSERT_TRUE(battle) << battle.error().text();
+  Table::Wish wish;
+  wish.game = battle->game;
+  wish.battle = battle->battle;
+  wish.by = {"person", "steady"};
+  wish.links = {kRedLink};
+  Table table(wish);
+  table.let_computers_think();
+  for (int i = 0; i < 100 && !table.room->over(); ++i) {
+    ASSERT_FALSE(questions(table, kRed).empty());
+    const Json asked = questions(table, kRed)[0];
+    const uint32_t phase = now_of(table, kRed).phase;
+    const Json order = table.send(kRed, {{"type", "advice"}, {"ask", asked["ask"]}, {"admiral", "steady"}})["order"];
+    ASSERT_EQ(table.send(kRed, commit(asked["ask"], order))["type"], "committed") << order;
+    table.let_computers_think();
+    if (how(table, kRed) != "at_will" || now_of(table, kRed).phase < phase + 2) continue;
+    const uint64_t after = table.room->hash();
+    ASSERT_EQ(table.send(kRed, kTakeBack)["type"], "done");
+    EXPECT_NE(table.room->hash(), after);
+    EXPECT_EQ(questions(table, kRed)[0]["ask"], asked["ask"]);
+    EXPECT_EQ(questions(table, kRed)[0]["draft"], order);
+    ASSERT_EQ(table.send(kRed, commit(asked["ask"], order))["type"], "committed");
+    table.let_computers_think();
+    expect_replays(table);
+    return;
+  }
+  FAIL() << "no move without dice after which the computer had moved too";
 }
 
 TEST(TakeBackAtTheTable, ThePastShowsWhatWasTakenBackAndWhatCameAfter) {

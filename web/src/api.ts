@@ -132,7 +132,8 @@ export interface LobbyRow { battle: string; title: string; system: string; words
 /** Null: this server has no lobby. */
 export async function lobby(): Promise<LobbyRow[] | null> {
   try {
-    return (await get<{ battles: LobbyRow[] }>("/api/lobby")).battles;
+    const { open, battles } = await get<{ open: boolean; battles: LobbyRow[] }>("/api/lobby");
+    return open ? battles : null;
   } catch {
     return null;
   }
