@@ -130,6 +130,7 @@ void add_serve(CommandLine& line) {
   c->add_option("--access-log-size", o.access_log_size, "size at which the log becomes FILE.1; four old logs are kept")
       ->capture_default_str();
   c->add_option("--metrics-for", o.metrics_for, "another address, besides this machine, that may read /metrics");
+  c->add_flag("--lobby", o.lobby, "let hosts list battles that seek an opponent or may be watched");
   c->add_option("--keep-finished", o.keep_finished, "delete finished battles untouched for this long: 90d");
   c->add_option("--keep-size", o.keep_size,
                 "delete the oldest finished battles when all records together exceed this: 2G");

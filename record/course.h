@@ -15,6 +15,9 @@ bool ends_record(std::string_view line);
 /// The whole position: large, and not kept in memory.
 bool is_snapshot(std::string_view line);
 
+/// From it on the dice are others.
+bool is_take_back(std::string_view line);
+
 class Course {
  public:
   /// Lines in their order, the header first.
@@ -32,12 +35,15 @@ class Course {
   };
   /// The last one that is not after the end of that phase; nothing: the battle has to be played from its start.
   std::optional<Snapshot> snapshot_before(uint32_t phase) const;
+  /// How many orders had been taken back when that phase began.
+  uint32_t taken_back_before(uint32_t phase) const;
 
  private:
   uint32_t lines_ = 0;
   bool finished_ = false;
   std::vector<uint32_t> phase_ends_;
   std::vector<Snapshot> snapshots_;
+  std::vector<uint32_t> take_backs_;  // the phases in which an order was taken back
 };
 
 }  // namespace broadside

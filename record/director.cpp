@@ -52,6 +52,10 @@ std::vector<SeatBy> seated(const std::vector<SeatInfo>& seats, const std::vector
   return out;
 }
 
+/// Whoever takes an order back has seen the dice that fell since: from then on they fall from another stream of the
+/// seed.
+constexpr uint64_t purpose(uint64_t of, uint32_t taken_back) { return of | static_cast<uint64_t>(taken_back) << 32U; }
+
 Refusal closed() {
   Refusal refusal;
   refusal.reasons.push_back(
@@ -166,9 +170,10 @@ Expected<std::unique_ptr<Director>> Director::resume(const Game& game, Record re
 }
 
 std::unique_ptr<Director> Director::at_phase(RecordHeader header, std::vector<Seed> seeds, std::unique_ptr<Match> match,
-                                             uint32_t phase) {
+                                             uint32_t phase, uint32_t taken_back) {
   std::unique_ptr<Director> director(
       new Director(std::move(match), std::move(header), std::move(seeds), Hears::nothing, {}));
+  director->taken_back_ = taken_back;
   director->open_phase(phase);
   return director;
 }
@@ -193,11 +198,13 @@ void Director::add(RecordLine line, size_t bytes) {
     snapshot_bytes_ = bytes;
     bytes_since_ = 0;
     if (stored_) snapshot->position = {};
+  } else if (auto* back = std::get_if<TakeBackLine>(&line); back != nullptr && stored_) {
+    back->position = {};
   }
   record_.lines.push_back(std::move(line));
 }
 
-Refusal Director::answer(const Ask& ask, std::string_view text) {
+Refusal Director::answer(const Ask& ask, std::string_view text, Whose whose) {
   if (rolling_) return closed();
   const Asks asks = match_->asks();
   const auto* open = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) { return a.id == ask.id; });
@@ -208,6 +215,7 @@ Refusal Director::answer(const Ask& ask, std::string_view text) {
   if (!refusal.ok() || !fields || sealed == *fields) return refusal;
   const auto order = match_->print(*open, *fields);
   sealed = *fields;
+  if (whose == Whose::seats_own) remember_order(ask.seat);
   keep(AnswerLine{open->id, order ? *order : std::string(text), *fields});
   return refusal;
 }
@@ -256,20 +264,31 @@ void Director::open_phase(uint32_t number) {
   rolling_ = false;
   size_t span = 0;
   while (span + 1 < record_.header.seeds.size() && record_.header.seeds[span + 1].from_phase <= number) ++span;
-  const DiceKey key = dice_key(seeds_[span], kDicePurpose);
-  luck_ = dice_key(seeds_[span], kAdmiralPurpose);
+  const DiceKey key = dice_key(seeds_[span], purpose(kDicePurpose, taken_back_));
+  luck_ = dice_key(seeds_[span], purpose(kAdmiralPurpose, taken_back_));
   dice_.restart(key);
   if (hand_) hand_.emplace(key, mask_of(record_.header.by_hand));
 }
 
+/// Orders that several have sealed are opened together.
+int Director::answered_seats() const {
+  int seats = 0;
+  for (size_t seat = 0; seat < kSeats; ++seat) seats += sealed_[seat] || sealed_[seat + kSeats] ? 1 : 0;
+  return seats;
+}
+
 Director::Stop Director::run() {
   missing_.clear();
+  if (answered_seats() > 1) last_learned_ = phase_;
+  const uint64_t drawn = dice_.drawn();
   Log log = hears_ == Hears::everything ? chronicle_.log() : Log();
   for (int steps = 0; steps < kMostSteps; ++steps) {
     if (!match_->ready()) return Stop::asked;
     rolling_ = true;
     trace_.clear();  // dice nobody was told of do not travel with the next event
-    switch (match_->step(dice_, hand_ ? &*hand_ : nullptr, log)) {
+    const Outcome outcome = match_->step(dice_, hand_ ? &*hand_ : nullptr, log);
+    if (dice_.drawn() != drawn) last_dice_ = phase_;
+    switch (outcome) {
       case Outcome::done: break;
       case Outcome::needs_dice: missing_ = hand_->missing(); return Stop::needs_dice;
       case Outcome::over: over_ = true; return Stop::over;
@@ -280,6 +299,8 @@ Director::Stop Director::run() {
 
 void Director::close_phase() {
   chronicle_.close_phase(phase_);
+  const auto is_secret = [](const Event& e) { return e.to != Audience::everybody() || !e.others.empty(); };
+  if (std::ranges::any_of(chronicle_.last_phase(), is_secret)) last_learned_ = phase_;
   last_phase_name_ = phase_name_;
   open_phase(phase_ + 1);
 }
@@ -318,7 +339,9 @@ Expected<Standing> Director::advance() {
     standing.missing = missing_;
     return standing;
   }
-  keep(PhaseLine{phase_, phase_name_, match_->hash()});
+  const uint64_t hash = match_->hash();
+  keep(PhaseLine{phase_, phase_name_, hash});
+  ends_.push_back(hash);
   close_phase();
   if (snapshot_is_due()) keep(SnapshotLine{match_->at().turn, canonical(match_->dump())});
   if (stop == Stop::over) {
@@ -333,6 +356,7 @@ void Director::forget_past() {
   record_.lines = {};
   chronicle_.forget();
   phases_seen_.forget_before(phase_);
+  for (OrderGiven& given : orders_given_) given.before.reset();
 }
 
 std::vector<Event> Director::told_to(const Eye& eye, size_t from) const {
@@ -380,6 +404,7 @@ tl::expected<void, RecordDifference> Director::follow_line(const AnswerLine& lin
   if (auto ok = match_->answer_fields(*ask, line.fields); !ok)
     return tl::make_unexpected(differs(whose + " is refused: " + ok.error().text()));
   sealed_[slot_of(line.ask)] = line.fields;
+  if (hears_ == Hears::everything) remember_order(line.ask.seat);
   return {};
 }
 
@@ -404,6 +429,7 @@ tl::expected<void, RecordDifference> Director::follow_line(const PhaseLine& line
     d.found = hash_text(hash);
     return tl::make_unexpected(std::move(d));
   }
+  ends_.push_back(line.hash);
   close_phase();
   return {};
 }

@@ -58,6 +58,8 @@ struct RecordDifference {
 class Director {
  public:
   enum class Hears : uint8_t { everything, nothing };
+  /// An order that its seat gave itself may be taken back.
+  enum class Whose : uint8_t { seats_own, anybodys };
 
   /// Begins a battle and writes the header. Call `advance` to reach the first question.
   static Expected<std::unique_ptr<Director>> start(const Game& game, const Setting& setting, Sink sink);
@@ -73,9 +75,10 @@ class Director {
                                                       const std::optional<Seed>& secret = {});
 
   /// Stands where that phase begins in a recorded battle, to be led on by `follow`; hears and writes nothing. `match`
-  /// is at the end of the phase before; of the header the battle may be left out. One seed for each of its spans.
+  /// is at the end of the phase before; of the header the battle may be left out. One seed for each of its spans;
+  /// `taken_back` orders had been taken back by then.
   static std::unique_ptr<Director> at_phase(RecordHeader header, std::vector<Seed> seeds, std::unique_ptr<Match> match,
-                                            uint32_t phase);
+                                            uint32_t phase, uint32_t taken_back = 0);
 
   /// A record that does not replay, to be looked at and kept: what is told ends where they part, the position is that
   /// of the last snapshot. Takes no answers.
@@ -103,7 +106,7 @@ class Director {
 
   /// Checks, seals and records an answer. It may be replaced until `advance` finds all owed ones in; saying the same
   /// again changes nothing.
-  Refusal answer(const Ask& ask, std::string_view text);
+  Refusal answer(const Ask& ask, std::string_view text, Whose whose = Whose::anybodys);
 
   /// Runs every step that waits for nobody. At the end of a phase its line is written, now and then a snapshot, and at
   /// the end of the battle the result. A Problem: the rules go on for ever without asking anybody.
@@ -115,6 +118,20 @@ class Director {
   /// The referee sets a field of the position right while somebody is asked; told as an event to those who know the
   /// field. Answers already given to this question are void.
   Expected<void> correct(const std::string& field, const Json& value, const std::string& reason);
+
+  /// What has happened since the last order that a seat gave itself.
+  struct SinceOrder {
+    uint32_t phase = 0;    // in which it was given
+    bool sealed = false;   // nothing: it waits for the others
+    bool dice = false;     // dice were thrown
+    bool learned = false;  // somebody was told what another does not know, or sealed orders were opened together
+  };
+  /// Nothing: it gave none, or none that is still known.
+  std::optional<SinceOrder> since_order(Seat seat) const;
+  /// The seat takes its last own order back: everything stands again as when it was asked. Told to everybody.
+  Expected<void> take_back(Seat seat, const std::string& why);
+  /// How many times that happened.
+  uint32_t taken_back() const { return taken_back_; }
 
   /// As the record writes it; empty if the seat has not answered yet.
   std::string sealed_order(const Ask& ask) const;
@@ -164,7 +181,11 @@ class Director {
   tl::expected<void, RecordDifference> follow_line(const SnapshotLine& line);
   tl::expected<void, RecordDifference> follow_line(const EndLine& line);
   tl::expected<void, RecordDifference> follow_line(const CorrectionLine& line);
+  tl::expected<void, RecordDifference> follow_line(const TakeBackLine& line);
   Expected<void> put_right(const CorrectionLine& line);
+  Expected<void> put_back(const TakeBackLine& line);
+  void remember_order(Seat seat);
+  int answered_seats() const;
   Expected<DiceLine> take_dice(const DieAddress& at, const std::vector<int>& faces);
 
   std::unique_ptr<Match> match_;
@@ -189,6 +210,15 @@ class Director {
   std::array<std::optional<Json>, kSlots> sealed_;  // by slot: the answer of this phase
   bool rolling_ = false;                            // answers are closed, dice are being rolled
   bool over_ = false;
+  uint32_t taken_back_ = 0;
+  /// Where a seat stood when it gave its last own order.
+  struct OrderGiven {
+    uint32_t phase = 0;
+    std::unique_ptr<Match> before;
+  };
+  std::array<OrderGiven, kSeats> orders_given_;
+  std::vector<uint64_t> ends_;                        // hashes of the last phases, the one before `phase_` last
+  std::optional<uint32_t> last_dice_, last_learned_;  // phases in which that happened last
   // The last snapshot, and how much has been written since: they say when the next one is due.
   std::optional<uint16_t> snapshot_turn_;
   size_t snapshot_bytes_ = 0, bytes_since_ = 0;

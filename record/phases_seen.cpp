@@ -19,6 +19,7 @@ void PhasesSeen::open(uint32_t phase, const Match& match, size_t seats) {
   const Veiled* veil = veiled(match);
   if (veil == nullptr) return;
   const Asks asks = match.asks();
+  seen_.erase(phase);  // it begins anew after an order was taken back
   const auto before = seen_.empty() ? seen_.end() : std::prev(seen_.end());
   ByEye now;
   for (size_t i = 0; i <= seats; ++i) {

@@ -90,6 +90,17 @@ struct WireCorrection {
   std::string reason;
   FIELDS(correction, reason)
 };
+struct WireTakenBack {
+  uint32_t to = 0;
+  uint8_t seat = 0;
+  std::string why;
+  FIELDS(to, seat, why)
+};
+struct WireTakeBack {
+  WireTakenBack taken_back;
+  Json position;
+  FIELDS(taken_back, position)
+};
 struct WireResult {
   std::optional<std::string> winner;
   std::string why;
@@ -210,8 +221,9 @@ class Reader {
     if (json.contains("snapshot")) return snapshot(json);
     if (json.contains("end")) return end(json);
     if (json.contains("correction")) return correction(json);
+    if (json.contains("taken_back")) return take_back(json);
     return fault("is not a known kind of line",
-                 "one with \"answer\", \"dice\", \"phase\", \"snapshot\", \"correction\" or \"end\"");
+                 "one with \"answer\", \"dice\", \"phase\", \"snapshot\", \"correction\", \"taken_back\" or \"end\"");
   }
 
   template <class Wire>
@@ -341,6 +353,19 @@ class Reader {
     if (auto ok = fill(json, wire); !ok) return ok;
     if (wire.reason.empty()) return fault("\"reason\" is empty", "say why the correction was made");
     add(CorrectionLine{std::move(wire.correction.field), std::move(wire.correction.value), std::move(wire.reason)});
+    return {};
+  }
+
+  Expected<void> take_back(const Json& json) {
+    WireTakeBack wire;
+    if (auto ok = fill(json, wire); !ok) return ok;
+    if (wire.taken_back.seat >= record_.header.seats.size())
+      return fault(fmt::format("\"taken_back.seat\" is {}", wire.taken_back.seat), "a seat of the header");
+    if (wire.taken_back.to >= next_phase_)
+      return fault(fmt::format("\"taken_back.to\" is {}", wire.taken_back.to), "a phase that has ended");
+    if (!wire.position.is_object()) return fault("\"position\" is not an object", "the whole position");
+    add(TakeBackLine{wire.taken_back.to, wire.taken_back.seat, std::move(wire.taken_back.why),
+                     canonical(wire.position)});
     return {};
   }
 

@@ -90,13 +90,21 @@ struct CorrectionLine {
   Json value;
   std::string reason;
 };
+/// A commander takes back his last order, while somebody is asked: the battle stands again as at the end of an earlier
+/// phase. Answers already given in this phase are void, and dice that fall from here on are others than before.
+struct TakeBackLine {
+  uint32_t to = 0;       // the phase at whose end the position stands again
+  Seat seat = 0;         // whose order
+  std::string why;       // who agreed; for people
+  std::string position;  // canonical text of the JSON; empty in a Director whose lines are stored elsewhere
+};
 struct EndLine {
   std::optional<std::string> winner;  // name of the seat; nothing: a draw
   std::string why;
   std::map<std::string, int64_t> points_hundredths;  // by name of the side
   std::optional<Seed> seed;                          // of a battle whose header kept it secret
 };
-using RecordLine = std::variant<AnswerLine, DiceLine, PhaseLine, SnapshotLine, EndLine, CorrectionLine>;
+using RecordLine = std::variant<AnswerLine, DiceLine, PhaseLine, SnapshotLine, EndLine, CorrectionLine, TakeBackLine>;
 
 struct Record {
   RecordHeader header;

@@ -32,7 +32,10 @@ Expected<Director::Shown> Director::show(const Game& game, const Record& record,
   director.match_ = std::move(*match);
   director.record_.lines = record.lines;
   for (RecordLine& line : director.record_.lines)
-    if (auto* snapshot = std::get_if<SnapshotLine>(&line)) snapshot->position = {};
+    if (auto* snapshot = std::get_if<SnapshotLine>(&line))
+      snapshot->position = {};
+    else if (auto* back = std::get_if<TakeBackLine>(&line))
+      back->position = {};
   director.phase_ = phases;
   director.over_ = record.finished();
   director.missing_.clear();

@@ -68,6 +68,10 @@ template <class Line>
 std::string print_line(const Line& line) {
   return printed(line_json(line));
 }
+std::string print_line(const TakeBackLine& line) {
+  const Json said = {{"to", line.to}, {"seat", line.seat}, {"why", line.why}};
+  return fmt::format("{{\"taken_back\":{},\"position\":{}}}\n", canonical(said), line.position);
+}
 std::string print_line(const SnapshotLine& line) {
   return fmt::format("{{\"snapshot\":{},\"turn\":{}}}\n", line.position, line.turn);
 }

@@ -11,6 +11,7 @@ constexpr uint64_t kLargestRecordBody = 16U << 20U;
 constexpr int64_t kHourMs = 3'600'000;
 constexpr size_t kMostAddresses = 10'000;
 constexpr size_t kFleetsPerBattle = 5;  // looked at before one is begun
+constexpr size_t kOffersPerHour = 60;   // made or taken from one address
 constexpr size_t kMostShips = 400;      // asked for at once
 constexpr size_t kBytesOfPapers = size_t{12} << 20U;
 
@@ -34,11 +35,14 @@ bool BattlesPerHour::allows(const std::string& address, int64_t now_ms) {
 
 // ---------------------------------------------------------------- routes
 
+/// What an address may do only so many times in an hour.
+enum class Counted : uint8_t { nothing, battles, fleets, offers };
+
 struct Api::Route {
   http::verb method;
   std::string_view path;  // one that ends in '/' has a rest
   void (Api::*handler)(const CallPtr&);
-  bool makes_battle = false;
+  Counted counted = Counted::nothing;
 };
 
 Api::Api(const Shelf& shelf, Rooms& rooms, const Wish& wish)
@@ -46,6 +50,8 @@ Api::Api(const Shelf& shelf, Rooms& rooms, const Wish& wish)
       rooms_(rooms),
       battles_per_hour_(wish.battles_per_hour),
       fleets_per_hour_(kFleetsPerBattle * wish.battles_per_hour),
+      offers_per_hour_(kOffersPerHour),
+      has_lobby_(wish.lobby),
       metrics_for_(wish.metrics_for),
       systems_(shelf.systems().dump(-1, ' ', false, kReplace)),
       papers_(kBytesOfPapers) {}
@@ -67,7 +73,7 @@ const Api::Route* Api::route_of(const http::request_header<>& request, bool& pat
       {http::verb::get, "/api/card", &Api::card},
       {http::verb::get, "/api/odds", &Api::duels},
       {http::verb::post, "/api/odds", &Api::duel},
-      {http::verb::post, "/api/lab", &Api::begin_series},
+      {http::verb::post, "/api/lab", &Api::begin_series, Counted::fleets},
       {http::verb::get, "/api/lab/", &Api::series},
       {http::verb::delete_, "/api/lab/", &Api::stop_series},
       {http::verb::get, "/api/ships/", &Api::ship},
@@ -77,10 +83,14 @@ const Api::Route* Api::route_of(const http::request_header<>& request, bool& pat
       {http::verb::get, "/api/standing", &Api::standing},
       {http::verb::get, "/api/links", &Api::links},
       {http::verb::post, "/api/links", &Api::change_links},
-      {http::verb::post, "/api/fleets", &Api::fleets},
-      {http::verb::post, "/api/battles", &Api::new_battle, true},
-      {http::verb::post, "/api/battles/import", &Api::import_record, true},
-      {http::verb::post, "/api/fork", &Api::fork, true},
+      {http::verb::get, "/api/lobby", &Api::lobby},
+      {http::verb::post, "/api/lobby", &Api::offer, Counted::offers},
+      {http::verb::delete_, "/api/lobby", &Api::withdraw_offer},
+      {http::verb::post, "/api/lobby/join", &Api::take_offer, Counted::offers},
+      {http::verb::post, "/api/fleets", &Api::fleets, Counted::fleets},
+      {http::verb::post, "/api/battles", &Api::new_battle, Counted::battles},
+      {http::verb::post, "/api/battles/import", &Api::import_record, Counted::battles},
+      {http::verb::post, "/api/fork", &Api::fork, Counted::battles},
       {http::verb::get, "/", &Api::page},
   };
   const std::string_view path = path_of(request);
@@ -122,12 +132,16 @@ std::optional<Api::Refusal> Api::refusal(const http::request_header<>& request, 
     return Refusal{http::status::not_found, {"path", "there is nothing here", "see docs/formats/protocol.md"}};
   if (route->method != http::verb::get && !origin_is_ours(request))
     return Refusal{http::status::forbidden, {"Origin", "is not this server's page", "the server's own address"}};
-  const bool reads_scenario = route->handler == &Api::fleets || route->handler == &Api::begin_series;
-  if (reads_scenario && !fleets_per_hour_.allows(address, rooms_.now_ms()))
-    return Refusal{http::status::too_many_requests,
-                   {"request", "too many fleets or series in one hour", "wait a while"}};
-  if (route->makes_battle && !battles_per_hour_.allows(address, rooms_.now_ms()))
-    return Refusal{http::status::too_many_requests, {"request", "too many battles in one hour", "wait a while"}};
+  const auto too_many = [](const char* what) {
+    return Refusal{http::status::too_many_requests, {"request", what, "wait a while"}};
+  };
+  const int64_t now_ms = rooms_.now_ms();
+  if (route->counted == Counted::fleets && !fleets_per_hour_.allows(address, now_ms))
+    return too_many("too many fleets or series in one hour");
+  if (route->counted == Counted::battles && !battles_per_hour_.allows(address, now_ms))
+    return too_many("too many battles in one hour");
+  if (route->counted == Counted::offers && has_lobby_ && !offers_per_hour_.allows(address, now_ms))
+    return too_many("too many battles offered or entered in one hour");
   return {};
 }
 

@@ -12,6 +12,7 @@
 #include "server/bounded_cache.h"
 #include "server/http.h"
 #include "server/laboratory.h"
+#include "server/lobby.h"
 #include "server/rooms.h"
 #include "server/shelf.h"
 
@@ -45,6 +46,7 @@ class Api {
   struct Wish {
     size_t battles_per_hour = 120;         // that one address may make
     std::vector<std::string> metrics_for;  // besides this machine may ask for /metrics, as visitors are counted
+    bool lobby = false;                    // hosts may offer places to strangers
   };
   Api(const Shelf& shelf, Rooms& rooms, const Wish& wish);
   Api(const Api&) = delete;
@@ -113,6 +115,10 @@ class Api {
   void standing(const CallPtr& call);
   void links(const CallPtr& call);
   void change_links(const CallPtr& call);
+  void lobby(const CallPtr& call);
+  void offer(const CallPtr& call);
+  void withdraw_offer(const CallPtr& call);
+  void take_offer(const CallPtr& call);
 
   /// Has a clerk do it; refused if too much of that address waits already.
   void have_done(const CallPtr& call, Errand errand, Clerks::Work work);
@@ -132,7 +138,14 @@ class Api {
 
   const Shelf& shelf_;
   Rooms& rooms_;
-  BattlesPerHour battles_per_hour_, fleets_per_hour_;
+  /// The token opens that battle, in that role.
+  void with_token(const CallPtr& call, const std::string& token, const std::string& battle, Role role, UseLink use);
+  void put_up(const CallPtr& call, const Link& host, Lobby::Offer offer);
+  bool refused_without_lobby(const CallPtr& call);
+
+  BattlesPerHour battles_per_hour_, fleets_per_hour_, offers_per_hour_;
+  const bool has_lobby_;
+  Lobby lobby_;
   std::vector<std::string> metrics_for_;
   std::string systems_;  // made once
   std::once_flag battles_made_;

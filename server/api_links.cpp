@@ -48,8 +48,8 @@ void Api::change_links(const CallPtr& call) {
   const auto frame = read_object(call->request.body(), "request");
   if (!frame) return call->refuse(http::status::bad_request, frame.error());
   const std::string type = word_in(*frame, "type");
-  if (type != "revoke" && type != "mute")
-    return call->refuse(http::status::bad_request, {"type", "cannot be done to a link", "revoke or mute"});
+  if (type != "revoke" && type != "mute" && type != "handover")
+    return call->refuse(http::status::bad_request, {"type", "cannot be done to a link", "revoke, mute or handover"});
   with_referee(call, [this, call, frame = *frame](const Link& link) {
     rooms_.live(link.battle)->take_from_afar(std::make_shared<FromAfar>(call), reader_of(link), frame);
   });

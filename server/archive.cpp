@@ -108,7 +108,8 @@ Expected<std::unique_ptr<Match>> Archive::in_snapshot(const std::string& id, con
 /// is played, for what is asked in it is known only there.
 Expected<std::unique_ptr<Director>> Archive::begin_before(const std::string& id, const Battle& battle, uint32_t phase) {
   const auto at = [&](std::unique_ptr<Match> match, uint32_t next) {
-    return Director::at_phase(battle.header, battle.seeds, std::move(match), next);
+    return Director::at_phase(battle.header, battle.seeds, std::move(match), next,
+                              battle.course.taken_back_before(next));
   };
   const auto snapshot = phase == 0 ? std::nullopt : battle.course.snapshot_before(phase - 1);
   const auto near = phase == 0 ? std::nullopt : phases_.get_before({id, phase - 1});

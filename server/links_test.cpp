@@ -304,6 +304,49 @@ TEST_F(LinksTest, AHostWhoPlaysNeedNotLookAtTheBoardToRevokeAndMute) {
   EXPECT_EQ(black.closed, uint16_t{1008});
 }
 
+TEST_F(LinksTest, AStrangerWithASharedLinkSeesAndDoesNotCommand) {
+  start();
+  const Links links = make();
+  Client red(port());
+  red.hello(links.red);
+  const Json ask = red.await("now")["questions"][0]["ask"];
+  red.send({{"type", "share"}, {"id", 1}, {"phase", 0}});
+  const Json shared = red.await("shared");
+  const std::string token = shared["link"];
+  EXPECT_EQ(shared["phase"], 0);
+  Client stranger(port());
+  EXPECT_EQ(stranger.hello(token)["role"], "spectator");
+  const Json now = stranger.await("now");
+  EXPECT_EQ(now["questions"], Json::array());
+  EXPECT_FALSE(now["scene"].empty());
+  for (const std::string& kind : kinds_of_frames())
+    if (!is_a_spectators(kind) && kind != "hello")
+      EXPECT_EQ(answer_to(stranger, frame_of_kind(kind, ask, "none"))["type"], "refused") << kind;
+  EXPECT_EQ(answer_to(stranger, {{"type", "past"}, {"phase", 0}})["type"], "past");
+  for (int i = 0; i < 7; ++i) EXPECT_EQ(answer_to(red, {{"type", "share"}})["type"], "shared");
+  EXPECT_EQ(code_of(answer_to(red, {{"type", "share"}})), "enough");
+}
+
+TEST_F(LinksTest, AHostWhoPlaysReplacesAnAbsentFriendByANewLink) {
+  start();
+  const Links links = make();
+  Client black(port());
+  black.hello(links.black);
+  black.await("now");
+  const auto hand_over = [&](const std::string& by, const std::string& token) {
+    return call(port(), "POST", "/api/links",
+                Json{{"type", "handover"}, {"seat", 1}, {"by", by}, {"reason", "he sleeps"}}.dump(), bearer(token));
+  };
+  EXPECT_EQ(hand_over("person", links.red).status, 403U);
+  const Answer done = hand_over("person", links.referee);
+  ASSERT_EQ(done.status, 200U);
+  EXPECT_EQ(black.await("welcome")["role"], "spectator") << "the old link has lost its power";
+  Client heir(port());
+  EXPECT_EQ(heir.hello(done.json()["link"])["seat"], 1);
+  EXPECT_EQ(hand_over("random", links.referee).status, 200U);
+  EXPECT_EQ(heir.await("welcome")["role"], "spectator");
+}
+
 TEST_F(LinksTest, WhoLooksOnIsSeen) {
   start();
   const Links links = make();

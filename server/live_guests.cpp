@@ -46,6 +46,7 @@ void LiveRoom::seat_guest(std::shared_ptr<Listener> listener, const Link& link, 
   Guest& guest = guests_.emplace_back();
   guest.listener = std::move(listener);
   guest.reader = reader_of(link);
+  guest.reader.since_ms = tools_.date_ms();
   guest.reader.name =
       hello.name.empty() ? room_->known_as(guest.reader.key, link.name) : plain_text(hello.name, kLongestName, false);
   if (auto writes = room_->call(guest.reader, tools_.now_ms(), hello.ask_less); !writes.empty())
@@ -86,7 +87,7 @@ void LiveRoom::unseat(const Listener* listener) {
   if (guest == nullptr) return;
   const Reader reader = guest->reader;
   guests_.erase(guests_.begin() + (guest - guests_.data()));
-  if (room_) room_->went(reader);
+  if (room_) room_->went(reader, tools_.date_ms());
   people_changed_ = true;
   if (guests_.empty()) return;
   const bool at_once = reader.role == Role::commander;
@@ -150,8 +151,10 @@ void LiveRoom::heed_links() {
 void LiveRoom::demote(Guest& guest, const Link& link) {
   room_->went(guest.reader);
   std::string name = std::move(guest.reader.name);
+  const int64_t since_ms = guest.reader.since_ms;
   guest.reader = reader_of(link);
   guest.reader.name = std::move(name);
+  guest.reader.since_ms = since_ms;
   guest.now_seen = guest.present_seen = 0;
   guest.events = guest.messages = 0;
   room_->came(guest.reader);

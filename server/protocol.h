@@ -12,6 +12,7 @@
 #include "engine/core/odds_heading.h"
 #include "engine/core/scene.h"
 #include "server/protocol_names.h"
+#include "server/protocol_people.h"
 
 namespace broadside::server {
 
@@ -353,11 +354,13 @@ struct Now {
   std::vector<WantedDice> dice;
   std::vector<ClockFrame> clocks;
   std::vector<SideInfo> sides;
-  std::string paused;  // the reason; empty: it goes on
+  std::optional<TakeBackFrame> take_back;    // what is asked for
+  std::optional<MayTakeBack> may_take_back;  // none: he has given no order that could be
+  std::string paused;                        // the reason; empty: it goes on
   std::optional<ResultFrame> result;
   std::optional<BrokenFrame> broken;
   FIELDS(phase, turn, phase_name, part, scene, wakes, questions, spared, asked_less, computer, curtain, waiting, dice,
-         clocks, sides, paused, result, broken)
+         clocks, sides, take_back, may_take_back, paused, result, broken)
 };
 
 struct PoolFrame {
@@ -418,10 +421,11 @@ struct LinkFrame {
 struct Present {
   std::vector<std::string> referees;  // their names; "" of one who has none
   uint32_t spectators = 0;
-  std::vector<std::string> names;  // of spectators who gave one; not all if very many
-  bool muted = false;              // the reader is not heard
-  std::vector<LinkFrame> links;    // sent to the referee only
-  FIELDS(referees, spectators, names, muted, links)
+  std::vector<std::string> names;   // of spectators who gave one; not all if very many
+  std::vector<PersonFrame> people;  // commanders, by seat, and referees who are here
+  bool muted = false;               // the reader is not heard
+  std::vector<LinkFrame> links;     // sent to the referee only
+  FIELDS(referees, spectators, names, people, muted, links)
 };
 
 // Answers to requests; they carry the request's `id`.

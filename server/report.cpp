@@ -35,13 +35,14 @@ class Gathering {
     note_damage(0);
   }
   /// Scenes cost most of a report: those at the beginning and the end of a turn tell who was there and what is left.
-  void add(std::span<const Event> events, const Match& match) {
+  void add(uint32_t phase, std::span<const Event> events, const Match& match) {
     const uint16_t turn = events.empty() ? match.at().turn : events.front().at.turn;
     if (turn != turn_) look_at_last();
     for (const Event& event : events) {
       for (const Pool& pool : event.dice) count(pool);
       if (event.effect == Effect::sunk || event.effect == Effect::left)
-        for (const std::string& ship : event.whom) went_[ship] = {event.effect, event.at.turn};
+        for (const std::string& ship : event.whom) went_[ship] = {event.effect, event.at.turn, phase};
+      if (event.kind == "take_back") undo_after(event.facts.value("to", phase));
     }
     const bool begins = std::exchange(turn_, turn) != turn;
     last_ = match.clone();
@@ -77,7 +78,12 @@ class Gathering {
   struct Went {
     Effect effect = Effect::none;
     uint16_t turn = 0;
+    uint32_t phase = 0;
   };
+  /// An order was taken back: what came of it has not happened.
+  void undo_after(uint32_t phase) {
+    std::erase_if(went_, [&](const auto& row) { return row.second.phase > phase; });
+  }
   bool is_sunk(const std::string& ship) const {
     const auto went = went_.find(ship);
     return went != went_.end() && went->second.effect == Effect::sunk;
@@ -160,11 +166,11 @@ Expected<Report> report_of(std::string_view text, const std::atomic<bool>* stop,
   report.side_names = side_names(**opened);
   Gathering gathering(report);
   gathering.begin(**opened);
-  const auto visit = [&](const PhaseLine&, std::span<const Event> events, const Match& match) {
-    if (before == nullptr) return gathering.add(events, match);
+  const auto visit = [&](const PhaseLine& phase, std::span<const Event> events, const Match& match) {
+    if (before == nullptr) return gathering.add(phase.phase, events, match);
     std::vector<Event> changed(events.begin(), events.end());
     for (Event& event : changed) before(event);
-    gathering.add(changed, match);
+    gathering.add(phase.phase, changed, match);
   };
   const auto replayed = replay_record(**game, *record, {}, visit, {}, stop);
   if (!replayed) return tl::make_unexpected(replayed.error());

@@ -256,6 +256,7 @@ Expected<void> Room::follow(const std::vector<std::string>& lines, const std::ve
     if (!read) return tl::make_unexpected(read.error());
     for (RecordLine& line : *read) {
       const uint32_t phase = director_->phase();
+      if (std::holds_alternative<TakeBackLine>(line)) tracks_.clear();
       if (auto same = director_->follow(std::move(line)); !same) return problem("battle " + id_, same.error().text());
       if (director_->phase() != phase) remember_places();
     }
@@ -282,17 +283,30 @@ Room::Handled Room::handle(const Reader& reader, const Json& frame, int64_t now_
     Handler handler;
   };
   static constexpr FrameKind kKinds[] = {
-      {"draft", &Room::handle_draft},     {"commit", &Room::handle_commit},
-      {"advice", &Room::handle_advice},   {"suggestions", &Room::handle_suggestions},
-      {"reach", &Room::handle_reach},     {"dice", &Room::handle_dice},
-      {"again", &Room::handle_again},     {"ask_less", &Room::handle_ask_less},
-      {"ask_me", &Room::handle_ask_me},   {"delegate", &Room::handle_delegate},
-      {"say", &Room::handle_say},         {"pause", &Room::handle_pause},
-      {"correct", &Room::handle_correct}, {"handover", &Room::handle_hand_over},
-      {"unseal", &Room::handle_unseal},   {"close", &Room::handle_close},
-      {"abandon", &Room::handle_abandon}, {"revoke", &Room::handle_revoke},
-      {"mute", &Room::handle_mute},       {"row", &Room::handle_row},
+      {"draft", &Room::handle_draft},
+      {"commit", &Room::handle_commit},
+      {"advice", &Room::handle_advice},
+      {"suggestions", &Room::handle_suggestions},
+      {"reach", &Room::handle_reach},
+      {"dice", &Room::handle_dice},
+      {"again", &Room::handle_again},
+      {"ask_less", &Room::handle_ask_less},
+      {"ask_me", &Room::handle_ask_me},
+      {"delegate", &Room::handle_delegate},
+      {"say", &Room::handle_say},
+      {"pause", &Room::handle_pause},
+      {"correct", &Room::handle_correct},
+      {"handover", &Room::handle_hand_over},
+      {"unseal", &Room::handle_unseal},
+      {"close", &Room::handle_close},
+      {"abandon", &Room::handle_abandon},
+      {"revoke", &Room::handle_revoke},
+      {"mute", &Room::handle_mute},
+      {"row", &Room::handle_row},
       {"sheet", &Room::handle_sheet},
+      {"take_back", &Room::handle_take_back},
+      {"answer_take_back", &Room::handle_answer_take_back},
+      {"share", &Room::handle_share},
   };
   Handled out;
   date_ahead_ms_ = date_ms.value_or(now_ms) - now_ms;

@@ -19,6 +19,15 @@
 
 namespace broadside::server {
 
+/// A seat asks for its last order back, in that phase; it lapses with the phase.
+struct TakeBackAsked {
+  uint8_t seat = 0;
+  uint32_t phase = 0;
+  uint32_t taken_back = 0;  // how many had been before
+  std::vector<uint8_t> agreed;
+  FIELDS(seat, phase, taken_back, agreed)
+};
+
 /// Settings of a table that can change without being part of the battle.
 struct TableSettings {
   std::vector<std::string> by;  // by seat: "person" or an admiral
@@ -31,7 +40,8 @@ struct TableSettings {
   std::vector<std::string> muted;  // keys of muted links; "": everybody but the referee is muted
   std::string abandoned;           // why a battle that no longer replays was declared over
   std::vector<uint8_t> agreed;     // seats whose commanders agree to that
-  FIELDS(by, paused, clock_ms, left_ms, spectator_delay_ms, unsealed, seed_given, muted, abandoned, agreed)
+  std::optional<TakeBackAsked> take_back;
+  FIELDS(by, paused, clock_ms, left_ms, spectator_delay_ms, unsealed, seed_given, muted, abandoned, agreed, take_back)
 };
 
 TableSettings settings_from(const std::string& json);  // unchanged defaults if it cannot be read
@@ -46,6 +56,7 @@ struct Reader {
   std::string name;
   std::vector<std::string> ships;  // of a commander who shares his seat; empty: all of them
   std::string key;                 // his drafts are kept under it
+  int64_t since_ms = 0;            // when he came, for people
   Eye eye() const;
 };
 /// Whoever connects with that link.
@@ -142,6 +153,8 @@ class Room {
   uint32_t lines() const { return lines_; }
   uint32_t messages() const { return static_cast<uint32_t>(messages_.size()); }
 
+  /// What the side is called that a link commands; empty: none.
+  std::string side_of_link(const std::string& token_hash) const;
   /// The name that the holder of a link last gave.
   std::string known_as(const std::string& key, const std::string& otherwise) const;
   /// Remembers it, if it is another one, and whether a commander wants to be asked less.
@@ -151,7 +164,7 @@ class Room {
   bool has_forgotten() const { return has_forgotten_; }
 
   void came(const Reader& reader) { here_.push_back(reader); }
-  void went(const Reader& reader);
+  void went(const Reader& reader, int64_t date_ms = 0);
 
  private:
   explicit Room(std::string id) : id_(std::move(id)) {}
@@ -236,6 +249,16 @@ class Room {
   void give_back_ships(Seat seat, std::vector<Write>& writes);
   Json handle_delegate(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
 
+  // room_take_back.cpp
+  const TakeBackAsked* asked_back() const;
+  std::vector<int> others_to_agree(Seat seat) const;
+  std::optional<MayTakeBack> may_take_back(const Reader& reader) const;
+  std::optional<TakeBackFrame> take_back_frame() const;
+  Json take_back(Seat seat, const std::string& why, int64_t now_ms, Handled& out);
+  void forget_given(std::vector<Write>& writes);
+  Json handle_take_back(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_answer_take_back(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+
   // room_parts.cpp
   struct Part;
   std::vector<Part> parts_of(Seat seat, const Form& form, const AskName& ask) const;
@@ -253,6 +276,7 @@ class Room {
   // room_table.cpp
   static bool is_roller(const MissingPool& pool, Seat seat);
   void note_deed(const std::string& text, int64_t now_ms, Handled& out);
+  void note_once(const std::string& from, const std::string& text, int64_t now_ms, Handled& out);
   void keep_settings(std::vector<Write>& writes);
   bool thrown_before(const Reader& reader, const ThrowDice& thrown) const;
   std::optional<std::vector<int>> faces_thrown(const Reader& reader, const ThrowDice& thrown) const;
@@ -277,8 +301,10 @@ class Room {
   void let_look_on(Link& link, const std::string& why, Handled& out);
   void vacate(Seat seat, const std::string& why, Handled& out);
   std::vector<LinkFrame> link_frames() const;
+  std::vector<PersonFrame> people() const;
   std::string notice_for(const Reader& reader) const;
   Json handle_hand_over(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
+  Json handle_share(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
   Json handle_revoke(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out);
 
   std::string id_;
@@ -311,6 +337,7 @@ class Room {
   using Tracks = std::map<std::string, std::vector<Place>>;  // by handle: where pieces were in this turn and the last
   std::map<int, Tracks> tracks_;                             // by eye, as it saw them
   std::vector<Reader> here_;                                 // one for each who is connected
+  std::map<std::string, int64_t> away_since_ms_;             // by key: who was here and went
   int64_t clock_since_ms_ = 0;
   int64_t date_ahead_ms_ = 0;  // of the time that never jumps
 };

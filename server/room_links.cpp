@@ -11,7 +11,8 @@
 namespace broadside::server {
 namespace {
 
-constexpr size_t kNamesTold = 20;  // of spectators
+constexpr size_t kNamesTold = 20;   // of spectators
+constexpr size_t kSharedByOne = 8;  // links that the holder of one may have made
 
 std::string gone_key(const std::string& key) { return "gone " + key; }
 
@@ -96,6 +97,37 @@ Json Room::handle_hand_over(const Reader& reader, const Json& frame, int64_t now
   return typed("done", reply);
 }
 
+// ---------------------------------------------------------------- to be looked at by others
+
+/// Who may not show his own link to anybody has one that he may. It is among the referee's links and can be revoked.
+Json Room::handle_share(const Reader& reader, const Json& frame, int64_t, Handled& out) {
+  if (reader.role == Role::spectator)
+    return typed("refused",
+                 refused("your own link shows the battle and commands nothing", "give that one", "not_yours"));
+  const auto wish = frame_as<AskShare>(frame);
+  if (!wish) return typed("refused", refused(wish.error()));
+  Shared reply;
+  if (wish->new_link) {
+    const std::string count_key = "shared " + reader.key;
+    const auto kept = drafts_.find(count_key);
+    const size_t made = kept == drafts_.end() ? 0 : kept->second.size();
+    if (made >= kSharedByOne)
+      return typed("refused", refused("you have asked for enough links to share", "give one of those", "enough"));
+    keep_row(count_key, std::string(made + 1, '+'), out.writes);
+    reply.link = new_token();
+    links_.push_back({hash_of(reply.link), id_, Role::spectator, -1, "", ""});
+    out.writes.emplace_back(AddLink{links_.back()});
+    out.people = true;
+  }
+  if (!wish->phase) return typed("shared", reply);
+  const PhasesSeen& seen = director_->phases_seen();
+  const bool counts_alone = is_veiled_to(reader);
+  const uint32_t phase = counts_alone ? seen.in_record(*wish->phase, reader.eye()) : *wish->phase;
+  reply.phase = phase;
+  if (const PhaseSeen* theirs = over() ? nullptr : seen.of(phase, Eye::spectator())) reply.phase = theirs->number;
+  return typed("shared", reply);
+}
+
 // ---------------------------------------------------------------- a link is taken back
 
 Json Room::handle_revoke(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
@@ -121,11 +153,39 @@ Json Room::handle_revoke(const Reader& reader, const Json& frame, int64_t now_ms
 
 // ---------------------------------------------------------------- who is there
 
-void Room::went(const Reader& reader) {
+void Room::went(const Reader& reader, int64_t date_ms) {
   const auto one = std::find_if(here_.begin(), here_.end(), [&](const Reader& r) {
     return r.key == reader.key && r.role == reader.role && r.name == reader.name;
   });
   if (one != here_.end()) here_.erase(one);
+  if (date_ms > 0) away_since_ms_[reader.key] = date_ms;
+}
+
+std::string Room::side_of_link(const std::string& token_hash) const {
+  for (const Link& link : links_)
+    if (link.token_hash == token_hash && link.role == Role::commander) return seat_title(static_cast<Seat>(link.seat));
+  return "";
+}
+
+/// By link: nothing here tells what is asked of anybody.
+std::vector<PersonFrame> Room::people() const {
+  std::vector<PersonFrame> out;
+  for (const Link& link : links_) {
+    const Reader reader = reader_of(link);
+    PersonFrame person{std::string(role_word(link.role)), {}, known_as(reader.key, link.name), false, 0};
+    for (const Reader& one : here_) {
+      if (one.key != reader.key) continue;
+      person.since_ms = person.here ? std::min(person.since_ms, one.since_ms) : one.since_ms;
+      person.here = true;
+    }
+    if (link.role == Role::spectator || (link.role == Role::referee && !person.here)) continue;
+    if (link.role == Role::commander) person.seat = link.seat;
+    const auto away = away_since_ms_.find(reader.key);
+    if (!person.here && away != away_since_ms_.end()) person.since_ms = away->second;
+    out.push_back(std::move(person));
+  }
+  std::ranges::stable_sort(out, {}, [](const PersonFrame& p) { return p.seat.value_or(kNoSeat); });
+  return out;
 }
 
 std::vector<LinkFrame> Room::link_frames() const {
@@ -153,6 +213,7 @@ Present Room::present(const Reader& reader) const {
     ++out.spectators;
     if (!one.name.empty() && out.names.size() < kNamesTold) out.names.push_back(one.name);
   }
+  out.people = people();
   out.muted = is_muted(reader);
   if (reader.role == Role::referee) out.links = link_frames();
   return out;

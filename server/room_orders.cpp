@@ -130,7 +130,10 @@ Json Room::handle_commit(const Reader& reader, const Json& frame, int64_t now_ms
 bool Room::in_record(const AskName& ask, const std::string& order) const {
   const AskId id = id_of(ask);
   const auto& lines = director_->record().lines;
-  return std::any_of(lines.rbegin(), lines.rend(), [&](const RecordLine& line) {
+  const auto taken_back = std::find_if(lines.rbegin(), lines.rend(), [](const RecordLine& line) {
+    return std::holds_alternative<TakeBackLine>(line);  // what stands before it may be asked again
+  });
+  return std::any_of(lines.rbegin(), taken_back, [&](const RecordLine& line) {
     const auto* answer = std::get_if<AnswerLine>(&line);
     return answer != nullptr && answer->ask == id && (order.empty() || answer->order == order);
   });
@@ -167,7 +170,7 @@ void Room::remember_given(const Reader& reader, const CommitOrder& commit, const
 
 Json Room::give(const Ask& ask, const std::string& text, int64_t now_ms, Handled& out) {
   spend_time(now_ms);
-  const Refusal refusal = director_->answer(ask, with_the_computers(ask, text));
+  const Refusal refusal = director_->answer(ask, with_the_computers(ask, text), Director::Whose::seats_own);
   if (!refusal.ok()) {
     Refused reply;
     reply.reasons = reasons_of(refusal);

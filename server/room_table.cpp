@@ -67,11 +67,12 @@ void Room::remember_thrown(const Reader& reader, const ThrowDice& thrown, Handle
 /// The dice as the record has them, if he threw them before.
 std::optional<std::vector<int>> Room::faces_thrown(const Reader& reader, const ThrowDice& thrown) const {
   if (!thrown_before(reader, thrown)) return {};
+  std::optional<std::vector<int>> faces;
   for (const RecordLine& line : director_->record().lines)
     if (const auto* dice = std::get_if<DiceLine>(&line);
         dice != nullptr && same(name_of(dice->at, dice->rule), thrown.at))
-      return dice->faces;
-  return {};
+      faces = dice->faces;  // the last: the order may have been taken back in between
+  return faces;
 }
 
 Json Room::handle_dice(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {
@@ -114,14 +115,16 @@ void Room::keep_settings(std::vector<Write>& writes) {
 }
 
 /// Said once, even if the deed has to be done again because another process was faster: its words were kept then.
-void Room::note_deed(const std::string& text, int64_t now_ms, Handled& out) {
+void Room::note_deed(const std::string& text, int64_t now_ms, Handled& out) { note_once(kReferee, text, now_ms, out); }
+
+void Room::note_once(const std::string& from, const std::string& text, int64_t now_ms, Handled& out) {
   const auto said = [&](const StoredMessage& m) {
-    return m.time_ms == now_ms + date_ahead_ms_ && m.from == kReferee && m.text == text;
+    return m.time_ms == now_ms + date_ahead_ms_ && m.from == from && m.text == text;
   };
   if (std::any_of(messages_.rbegin(), messages_.rend(), said))
     out.changed = true;
   else
-    note(kReferee, text, now_ms, out);
+    note(from, text, now_ms, out);
 }
 
 Json Room::handle_pause(const Reader& reader, const Json& frame, int64_t now_ms, Handled& out) {

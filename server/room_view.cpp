@@ -228,6 +228,8 @@ Now Room::now(const Reader& reader, int64_t now_ms) const {
     out.curtain = needs_curtain();
   }
   out.sides = sides();
+  out.take_back = take_back_frame();
+  out.may_take_back = may_take_back(reader);
   out.clocks = clocks_for(reader, now_ms);
   out.result = result();
   return out;

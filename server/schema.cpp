@@ -87,14 +87,33 @@ struct FrameType {
   Json (*schema)(Shapes&);
 };
 constexpr FrameType kFromClient[] = {
-    {"hello", schema_of<Hello>},      {"draft", schema_of<DraftOrder>}, {"commit", schema_of<CommitOrder>},
-    {"advice", schema_of<AskAdvice>}, {"again", schema_of<AskAgain>},   {"suggestions", schema_of<AskSuggestions>},
-    {"ask_less", schema_of<AskLess>}, {"ask_me", schema_of<AskMe>},     {"delegate", schema_of<Delegate>},
-    {"reach", schema_of<AskReach>},   {"row", schema_of<AskRow>},       {"sheet", schema_of<AskSheet>},
-    {"past", schema_of<AskPast>},     {"dice", schema_of<ThrowDice>},   {"say", schema_of<Say>},
-    {"pause", schema_of<Pause>},      {"correct", schema_of<Correct>},  {"handover", schema_of<HandOver>},
-    {"close", schema_of<CloseOrder>}, {"unseal", schema_of<Unseal>},    {"abandon", schema_of<Abandon>},
-    {"revoke", schema_of<Revoke>},    {"mute", schema_of<Mute>},        {"ping", schema_of<Ping>},
+    {"hello", schema_of<Hello>},
+    {"draft", schema_of<DraftOrder>},
+    {"commit", schema_of<CommitOrder>},
+    {"advice", schema_of<AskAdvice>},
+    {"again", schema_of<AskAgain>},
+    {"suggestions", schema_of<AskSuggestions>},
+    {"ask_less", schema_of<AskLess>},
+    {"ask_me", schema_of<AskMe>},
+    {"delegate", schema_of<Delegate>},
+    {"reach", schema_of<AskReach>},
+    {"row", schema_of<AskRow>},
+    {"sheet", schema_of<AskSheet>},
+    {"past", schema_of<AskPast>},
+    {"dice", schema_of<ThrowDice>},
+    {"say", schema_of<Say>},
+    {"pause", schema_of<Pause>},
+    {"correct", schema_of<Correct>},
+    {"handover", schema_of<HandOver>},
+    {"close", schema_of<CloseOrder>},
+    {"unseal", schema_of<Unseal>},
+    {"abandon", schema_of<Abandon>},
+    {"revoke", schema_of<Revoke>},
+    {"mute", schema_of<Mute>},
+    {"take_back", schema_of<TakeBack>},
+    {"answer_take_back", schema_of<AnswerTakeBack>},
+    {"share", schema_of<AskShare>},
+    {"ping", schema_of<Ping>},
 };
 constexpr FrameType kFromServer[] = {
     {"welcome", schema_of<Welcome>},   {"now", schema_of<Now>},         {"events", schema_of<Events>},
@@ -102,7 +121,7 @@ constexpr FrameType kFromServer[] = {
     {"refused", schema_of<Refused>},   {"advice", schema_of<Advice>},   {"suggestions", schema_of<Suggestions>},
     {"reach", schema_of<Reach>},       {"past", schema_of<Past>},       {"done", schema_of<Done>},
     {"pong", schema_of<Pong>},         {"present", schema_of<Present>}, {"row", schema_of<FullRow>},
-    {"sheet", schema_of<Sheets>},
+    {"sheet", schema_of<Sheets>},      {"shared", schema_of<Shared>},
 };
 
 Json frame_schema(const FrameType& frame, Shapes& shapes) {

@@ -55,7 +55,7 @@ struct Server::Parts {
         keep(options.keep),
         store(battles),
         rooms(battles, options.rooms),
-        api(shelf, rooms, {limits.battles_per_hour, std::move(metrics_for)}) {}
+        api(shelf, rooms, {limits.battles_per_hour, std::move(metrics_for), options.lobby}) {}
 
   bool runs();
   void accept();

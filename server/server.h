@@ -27,6 +27,7 @@ struct ServerOptions {
   RoomsOptions rooms;
   std::optional<AccessLog::Wish> access_log;  // none: there is none
   std::vector<std::string> metrics_for;       // addresses besides this machine that may ask for /metrics
+  bool lobby = false;                         // a list of battles that seek an opponent or may be watched
   Keep keep;  // how long battles that are over stay; all of them, for ever, if it says nothing
 };
 

@@ -109,6 +109,7 @@ int serve_command(const ServeOptions& options) {
   wanted.limits.from_one_address = *places / 2;
   wanted.limits.battles_per_hour = options.battles_an_hour;
   wanted.keep = *keep;
+  wanted.lobby = options.lobby;
   wanted.metrics_for = options.metrics_for;
   if (!options.access_log.empty()) wanted.access_log = {options.access_log, static_cast<uint64_t>(*log_size)};
   wanted.rooms.log = [](const std::string& text) { note(text); };

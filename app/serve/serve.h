@@ -20,6 +20,7 @@ struct ServeOptions {
   std::string access_log_size = "16M";
   std::vector<std::string> metrics_for;  // addresses besides this machine that may ask for /metrics
   std::string keep_finished;             // "90d": battles that are over and were left alone so long are dropped
+  bool lobby = false;                    // a list of battles that seek an opponent or may be watched
   std::string keep_size;                 // "2G": the oldest of those that are over are dropped until the records fit
 };
 

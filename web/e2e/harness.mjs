@@ -48,7 +48,7 @@ export class Server {
   }
   /** On a free port the first time, on the same one ever after. */
   async start() {
-    const args = ["serve", "--port", String(this.port ?? (await freePort())), "--store", this.store];
+    const args = ["serve", "--port", String(this.port ?? (await freePort())), "--store", this.store, ...(this.args ?? [])];
     const child = spawn(PROGRAM, args, { stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
     servers.add(child);

@@ -124,9 +124,23 @@ export const importRecord = async (text: string): Promise<Made> =>
 export const record = async (token: string): Promise<string> => (await call("/api/record", {}, token)).text();
 export const fork = (token: string, phase: number): Promise<Made> => post("/api/fork", { phase }, token);
 /** A link is muted, heard again or revoked, without a look at the board. */
-export type LinkChange = { type: "mute"; link: string; on: boolean } | { type: "revoke"; link: string };
+export type LinkChange = { type: "mute"; link: string; on: boolean } | { type: "revoke"; link: string } | { type: "handover"; seat: number; by: string };
 export const links = async (referee: string): Promise<LinkFrame[]> => (await get<{ links: LinkFrame[] }>("/api/links", referee)).links;
-export const changeLinks = (referee: string, change: LinkChange & { reason: string }): Promise<unknown> => post("/api/links", change, referee);
+export const changeLinks = (referee: string, change: LinkChange & { reason: string }): Promise<{ link?: string }> => post("/api/links", change, referee);
+/** A battle that its host has put on the server's list, if the server has one. */
+export interface LobbyRow { battle: string; title: string; system: string; words: string; side: string; watch: boolean; since_ms: number }
+/** Null: this server has no lobby. */
+export async function lobby(): Promise<LobbyRow[] | null> {
+  try {
+    const { open, battles } = await get<{ open: boolean; battles: LobbyRow[] }>("/api/lobby");
+    return open ? battles : null;
+  } catch {
+    return null;
+  }
+}
+export const offer = (referee: string, what: { seat?: string; watch?: string; words?: string }): Promise<unknown> => post("/api/lobby", what, referee);
+export const withdrawOffer = (referee: string): Promise<unknown> => call("/api/lobby", { method: "DELETE" }, referee);
+export const takeOffer = async (battle: string, watch: boolean): Promise<string> => (await post<{ link: string }>("/api/lobby/join", { battle, watch })).link;
 /** How a battle stands, as its link may know: whose move it is. Not for spectators. */
 export interface Standing { turn: number; phase_name: string; over: boolean; mine: boolean; waiting: string[] }
 export const standing = (token: string): Promise<Standing> => get("/api/standing", token);

@@ -58,7 +58,7 @@ describe("a station", () => {
   it("knows who looks on", () => {
     const s = station();
     net.welcome();
-    net.socket.say({ type: "present", referees: ["Anna"], spectators: 2, names: ["Ben"], muted: false, links: [] });
+    net.socket.say({ type: "present", referees: ["Anna"], spectators: 2, names: ["Ben"], people: [], muted: false, links: [] });
     expect(s.present?.referees).toEqual(["Anna"]);
     expect(words.top.onlookers(1, 2)).toBe("the referee and 2 spectators watching");
     expect(words.top.onlookers(0, 1)).toBe("1 spectator watching");

@@ -3,6 +3,7 @@ class Dialogs {
   rule = $state<string | null>(null);
   keys = $state(false);
   settings = $state(false);
+  people = $state(false);
   /** The battle whose links for the others are shown. */
   links = $state<string | null>(null);
 }

@@ -9,6 +9,10 @@ export interface Advice {
   order: string;
 }
 
+export interface AnswerTakeBack {
+  agree: boolean;
+}
+
 export interface AskAdvice {
   ask: AskName;
   admiral: string;
@@ -50,6 +54,11 @@ export interface AskReach {
 export interface AskRow {
   ask: AskName;
   row: number;
+}
+
+export interface AskShare {
+  phase: number | null;
+  new_link: boolean;
 }
 
 export interface AskSheet {
@@ -267,6 +276,11 @@ export interface Marker {
   turn: number;
 }
 
+export interface MayTakeBack {
+  how: string;
+  why: string;
+}
+
 export interface MentionFrame {
   handle: string;
   from: number;
@@ -313,6 +327,8 @@ export interface Now {
   dice: WantedDice[];
   clocks: ClockFrame[];
   sides: SideInfo[];
+  take_back: TakeBackFrame | null;
+  may_take_back: MayTakeBack | null;
   paused: string;
   result: ResultFrame | null;
   broken: BrokenFrame | null;
@@ -376,6 +392,14 @@ export interface Pause {
   reason: string;
 }
 
+export interface PersonFrame {
+  role: string;
+  seat: number | null;
+  name: string;
+  here: boolean;
+  since_ms: number;
+}
+
 export interface Piece {
   handle: string;
   label: string;
@@ -414,6 +438,7 @@ export interface Present {
   referees: string[];
   spectators: number;
   names: string[];
+  people: PersonFrame[];
   muted: boolean;
   links: LinkFrame[];
 }
@@ -493,6 +518,11 @@ export interface Scene {
   marks: Mark[];
 }
 
+export interface Shared {
+  link: string;
+  phase: number | null;
+}
+
 export interface Sheet {
   handle: string;
   title: string;
@@ -565,6 +595,16 @@ export interface SparedFrame {
 export interface Suggestions {
   ask: AskName;
   orders: string[];
+}
+
+export interface TakeBack {
+  on: boolean;
+}
+
+export interface TakeBackFrame {
+  seat: number;
+  agreed: number[];
+  awaited: number[];
 }
 
 export interface ThrowDice {
@@ -651,6 +691,9 @@ export type ClientFrame =
   | ({ type: "abandon"; id?: number } & Abandon)
   | ({ type: "revoke"; id?: number } & Revoke)
   | ({ type: "mute"; id?: number } & Mute)
+  | ({ type: "take_back"; id?: number } & TakeBack)
+  | ({ type: "answer_take_back"; id?: number } & AnswerTakeBack)
+  | ({ type: "share"; id?: number } & AskShare)
   | ({ type: "ping"; id?: number } & Ping);
 
 export type ServerFrame =
@@ -669,4 +712,5 @@ export type ServerFrame =
   | ({ type: "pong"; id?: number } & Pong)
   | ({ type: "present"; id?: number } & Present)
   | ({ type: "row"; id?: number } & FullRow)
-  | ({ type: "sheet"; id?: number } & Sheets);
+  | ({ type: "sheet"; id?: number } & Sheets)
+  | ({ type: "shared"; id?: number } & Shared);

@@ -1,7 +1,7 @@
 // What crosses the socket. The frames themselves are made from server/protocol.h; here is what cannot be.
 import type {
-  Abandon, Advice, AskAdvice, AskAgain, AskLess, AskMe, AskPast, AskReach, AskRow, AskSheet, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Delegate, Done, DraftOrder, Drafted, FullRow, HandOver, Hello, Mark as MarkFrame, Mute, Past, Pause, Ping, Pong,
-  Reach, Revoke, Say, ServerFrame as Told, Sheets, Suggestions, ThrowDice, Unseal, Welcome,
+  Abandon, Advice, AnswerTakeBack, AskAdvice, AskAgain, AskLess, AskMe, AskPast, AskReach, AskRow, AskShare, AskSheet, AskSuggestions, CloseOrder, CommitOrder, Committed, Correct, Delegate, Done, DraftOrder, Drafted, FullRow, HandOver, Hello, Mark as MarkFrame, Mute, Past, Pause, Ping, Pong,
+  Reach, Revoke, Say, ServerFrame as Told, Shared, Sheets, Suggestions, TakeBack, ThrowDice, Unseal, Welcome,
 } from "./frames";
 
 export type * from "./frames";
@@ -42,6 +42,9 @@ export interface Requests {
   abandon: Abandon;
   revoke: Revoke;
   mute: Mute;
+  take_back: TakeBack;
+  answer_take_back: AnswerTakeBack;
+  share: AskShare;
   ping: Partial<Ping>;
 }
 /** and what answers them when they are not refused. */
@@ -69,6 +72,9 @@ export interface Answers {
   abandon: Done;
   revoke: Done;
   mute: Done;
+  take_back: Done;
+  answer_take_back: Done;
+  share: Shared;
   ping: Pong;
 }
 export type RequestType = keyof Requests;

@@ -4,7 +4,7 @@ import type { WorkshopPage } from "./pages/workshop/list";
 export type Route =
   | { page: "start"; chosen: string }
   | { page: "guide" }
-  | { page: "battle"; tokens: string[]; replay: boolean; guided: boolean }
+  | { page: "battle"; tokens: string[]; replay: boolean; guided: boolean; /** The phase to be looked at first. */ moment?: number }
   | { page: "report"; token: string }
   | { page: "workshop"; which: WorkshopPage; path: string[] };
 
@@ -16,7 +16,7 @@ export function parseRoute(hash: string): Route {
   const [head, first, second] = parts;
   if (head === "b" && first) return { page: "battle", tokens: [first], replay: false, guided: second === "guide" };
   if (head === "h" && first && second) return { page: "battle", tokens: [first, second], replay: false, guided: false };
-  if (head === "r" && first) return { page: "battle", tokens: [first], replay: true, guided: false };
+  if (head === "r" && first) return { page: "battle", tokens: [first], replay: true, guided: false, ...(second && /^\d{1,9}$/.test(second) ? { moment: Number(second) } : {}) };
   if (head === "report" && first) return { page: "report", token: first };
   if (isWorkshop(head)) return { page: "workshop", which: head, path: parts.slice(1) };
   if (head === "guide") return { page: "guide" };
@@ -27,7 +27,7 @@ export const battleLink = (tokens: readonly string[]): string =>
   `#/${tokens.length > 1 ? "h" : "b"}/${tokens.map(encodeURIComponent).join("/")}`;
 /** A battle of the start page, to be fought. */
 export const chosenLink = (id: string): string => `#/play/${encodeURIComponent(id)}`;
-export const replayLink = (token: string): string => `#/r/${encodeURIComponent(token)}`;
+export const replayLink = (token: string, phase: number | null = null): string => `#/r/${encodeURIComponent(token)}${phase === null ? "" : `/${phase}`}`;
 export const reportLink = (token: string): string => `#/report/${encodeURIComponent(token)}`;
 export const fullLink = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
 export const workshopLink = (which: WorkshopPage, ...path: string[]): string => `#/${[which, ...path.map(encodeURIComponent)].join("/")}`;

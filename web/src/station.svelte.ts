@@ -20,7 +20,7 @@ export interface StationOptions extends Pick<ConnectionOptions, "open" | "store"
   token: string;
   onwelcome?: (welcome: Welcome, station: Station) => void;
   onnow?: (now: Now, station: Station) => void;
-  onquestion?: () => void;
+  onquestion?: (station: Station) => void;
   /** Wait after a change before it is sent, in ms. */
   pause?: number;
 }
@@ -188,6 +188,8 @@ export class Station {
     this.now = now;
     if (before && now.phase > before.phase && !this.past) this.film.expect(before.scene, this.events.length);
     if (before) this.gone = [...this.gone, ...losses(before.scene.pieces, now.scene.pieces, now.turn, this.events.length)];
+    // An order that was taken back brings back who was lost by it.
+    this.gone = this.gone.filter((loss) => !now.scene.pieces.some((p) => p.handle === loss.piece.handle));
     const entries: Record<string, Entry> = {};
     let fresh = false;
     for (const asked of now.questions) {
@@ -207,7 +209,7 @@ export class Station {
     if (before && (before.phase_name !== now.phase_name || fresh)) {
       this.announcement = [now.phase_name, ...now.questions.filter((q) => q.committed === "").map((q) => q.text)].join(". ");
     }
-    if (fresh && before) this.options.onquestion?.();
+    if (fresh && before) this.options.onquestion?.(this);
   }
 
   // --- What the person does

@@ -57,6 +57,13 @@ export const settings = {
   set askAll(on: boolean) {
     save("ask-all", on ? "on" : "off");
   },
+  /** A notification of the browser when it is one's turn: asked for only on a click. */
+  get notify(): boolean {
+    return load("notify") === "on";
+  },
+  set notify(on: boolean) {
+    save("notify", on ? "on" : "off");
+  },
   /** The log has the greater part of the page's height. */
   get tallLog(): boolean {
     return load("tall-log") === "on";

@@ -76,5 +76,5 @@ export const now = (change: Partial<Now> = {}): Now => ({
     { seat: 0, side: 0, name: "Red", title: "British", by: "person", people: [] },
     { seat: 1, side: 1, name: "Black", title: "German", by: "steady", people: [] },
   ],
-  paused: "", result: null, broken: null, ...change,
+  take_back: null, may_take_back: null, paused: "", result: null, broken: null, ...change,
 });
