@@ -1,8 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { applyTheme } from "./theme";
+import { applyTextSize, applyTheme } from "./theme";
 import "./theme.css";
+import { chosenLanguage, speak } from "./words/language.svelte";
 
 applyTheme();
+applyTextSize();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
-mount(App, { target: document.getElementById("page")! });
+void speak(chosenLanguage()).then(() => mount(App, { target: document.getElementById("page")! }));
