@@ -157,7 +157,7 @@ export class Person {
   static async sit(name, { asksAll = true, ...options } = {}) {
     const person = new Person();
     person.name = name;
-    person.context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+    person.context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", serviceWorkers: PAGE === "" ? "allow" : "block", ...options });
     await person.context.addInitScript(seedBattles, `${SEED} ${name}`);
     if (asksAll) await person.context.addInitScript(() => void (location.protocol.startsWith("http") && localStorage.setItem("broadside.ask-all", "on")));
     if (PAGE !== "") await person.context.route(/^http:[/][/][^/]+[/]([^/#]*)(#.*)?$/, serveFile);

@@ -3,6 +3,8 @@ import type { Translation } from "../types";
 import { choose, fleet } from "./choose";
 import { list } from "./counting";
 import { figures } from "./figures";
+import { lessons } from "./lessons";
+import { offline } from "./offline";
 import { dice, draw, now, odds, order, result } from "./orders";
 import { report } from "./report";
 import { chart, log, replay, rule, ship } from "./ships";
@@ -16,6 +18,6 @@ export const de: Translation = {
   tagline: "Schiedsrichter und Gegner für Seegefechte von 1885 bis 1924",
   list, figures,
   top, server, link, now, result, order, odds, rule, ship, log, dice, chat, replay, referee, seal, curtain, settings, keys,
-  start, choose, fleet, report, guide, chart, draw,
+  start, choose, fleet, report, guide, chart, draw, offline, lessons,
   workshop, workshopList,
 };

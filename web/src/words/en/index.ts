@@ -3,6 +3,8 @@ import { choose, fleet } from "./choose";
 import { list } from "./counting";
 import { dice, draw, now, odds, order, result } from "./orders";
 import { figures } from "./figures";
+import { lessons } from "./lessons";
+import { offline } from "./offline";
 import { report } from "./report";
 import { chart, log, replay, rule, ship } from "./ships";
 import { guide, start } from "./start";
@@ -13,5 +15,5 @@ export const en = {
   tagline: "Umpire and opponent for naval battles of 1885 to 1924",
   list, figures,
   top, server, link, now, result, order, odds, rule, ship, log, dice, chat, replay, referee, seal, curtain, settings, keys,
-  start, choose, fleet, report, guide, chart, draw,
+  start, choose, fleet, report, guide, chart, draw, offline, lessons,
 } as const;
