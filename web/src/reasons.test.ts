@@ -23,9 +23,9 @@ it("the shots of an order come with the best of what else could have been fired 
     ["Arethusa", "Blücher", null, true], // what cannot hit is no alternative
   ]);
 });
-it("what fires is named where a ship has more than one", () => {
-  const f = form({ rows: [row("Lion", [slot("13.5-inch", [at("Seydlitz", 500, 300), at("Moltke", 400, 200)]), slot("4-inch", [at("V5", 10, 5)])])] });
-  expect(shotsOf(f, filled(["Moltke", "V5"])).map((s) => [s.with, s.at, isBest(s)])).toEqual([["13.5-inch", "Moltke", false], ["4-inch", "V5", true]]);
+it("what fires is named as the order writes it, with the figures of the rule", () => {
+  const f = form({ rows: [row("Lion", [slot("target", [at("Seydlitz", 500, 300), { ...at("Moltke", 400, 200), note: "long range" }], { before: "13.5in at " }), slot("4-inch", [at("V5", 10, 5)])])] });
+  expect(shotsOf(f, filled(["Moltke", "V5"])).map((s) => [s.with, s.at, s.note, isBest(s)])).toEqual([["13.5in at", "Moltke", "long range", false], ["4-inch", "V5", "", true]]);
 });
 it("an order without shots has no figures", () => {
   expect(shotsOf(form({ rows: [row("Lion", [slot("speed", [{ ...at("6", 0, 0), outlook: null }])])] }), filled(["6"]))).toEqual([]);

@@ -123,7 +123,7 @@ export const order: Words["order"] = {
   advised: "Das würde der Admiral des Computers befehlen; ändern Sie es oder geben Sie es ab.",
   why: "Warum?",
   whyManner: (admiral, manner) => `Seine Art (${admiral}): ${manner}.`,
-  whyShot: (who, guns, at, promise) => `${guns === "" ? who : `${who}, ${guns}`} auf ${at}: ${promise}.`,
+  whyShot: (who, guns, at, promise) => `${who}, ${guns} ${at}: ${promise}.`,
   whyBest: (other, promise) => `Das Nächstbeste, ${other}: ${promise}.`,
   whyNotBest: (other, promise) => `Nach Zahlen allein verspräche ${other} mehr: ${promise}. Er hatte andere Gründe.`,
   whyOnly: "Ein anderes Ziel mit Aussicht hat sie nicht.",

@@ -122,7 +122,7 @@ export const order = {
   advised: "What the computer's admiral would order; change it or commit it.",
   why: "Why?",
   whyManner: (admiral: string, manner: string) => `His manner (${admiral}): ${manner}.`,
-  whyShot: (who: string, guns: string, at: string, promise: string) => `${guns === "" ? who : `${who}, ${guns}`} at ${at}: ${promise}.`,
+  whyShot: (who: string, guns: string, at: string, promise: string) => `${who}, ${guns} ${at}: ${promise}.`,
   whyBest: (other: string, promise: string) => `The next best, ${other}: ${promise}.`,
   whyNotBest: (other: string, promise: string) => `By figures alone ${other} would promise more: ${promise}. He had other reasons.`,
   whyOnly: "She has no other target with any hope.",
