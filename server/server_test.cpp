@@ -16,6 +16,7 @@ TEST_F(ServerTest, ThePageComesWithAStrictPolicy) {
   EXPECT_EQ(page.status, 200U);
   EXPECT_EQ(page.body, kPage);
   EXPECT_EQ(page.headers.at("Content-Security-Policy").find("default-src 'none'; script-src 'self'"), 0U);
+  EXPECT_NE(page.headers.at("Content-Security-Policy").find("manifest-src 'self'"), std::string::npos);
   EXPECT_EQ(page.headers.at("X-Content-Type-Options"), "nosniff");
   EXPECT_EQ(page.headers.at("Referrer-Policy"), "no-referrer");
   EXPECT_EQ(page.headers.at("Cache-Control"), "no-cache");

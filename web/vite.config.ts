@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { installable } from "./src/install/offline";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), installable()],
   build: {
     target: "es2022",
     // No inlined assets (the server's CSP has no data:) and no polyfill script: one script, one style sheet, and the chunks

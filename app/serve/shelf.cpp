@@ -141,7 +141,8 @@ std::string content_type(std::string_view path) {
                                                                       {".css", "text/css; charset=utf-8"},
                                                                       {".svg", "image/svg+xml"},
                                                                       {".woff2", "font/woff2"},
-                                                                      {".png", "image/png"}};
+                                                                      {".png", "image/png"},
+                                                                      {".webmanifest", "application/manifest+json"}};
   const size_t dot = path.rfind('.');
   const auto type = dot == std::string_view::npos ? kTypes.end() : kTypes.find(path.substr(dot));
   return type == kTypes.end() ? "application/octet-stream" : std::string(type->second);

@@ -18,7 +18,7 @@ export const PICTURES = here("../../docs/images/page");
 export const WRITES_DOCS = process.env.BROADSIDE_WRITE_DOCS === "1";
 export const SYSTEMS = ["grand-admiral", "grand-fleets", "queen-of-the-seas"];
 /** How long a test waits for what has to happen: no machine is that slow, and nobody waits that long unless it fails. */
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = Number(process.env.E2E_PATIENCE_MS ?? 120_000);
 
 /** What all battles of this run draw their dice from: a run that failed can be run again (E2E_SEED). */
 export const SEED = process.env.E2E_SEED ?? String(Date.now());
@@ -30,6 +30,7 @@ async function textsOf(file) {
 }
 export const { en: words } = await textsOf("index");
 export const { workshop: workshopWords } = await textsOf("workshop");
+export const { de: german } = await textsOf("../de/index");
 
 export const scenarioFile = (system) => here(`scenarios/${system}.toml`);
 export const scenarioText = (system) => readFileSync(scenarioFile(system), "utf8");
@@ -156,7 +157,7 @@ export class Person {
   static async sit(name, { asksAll = true, ...options } = {}) {
     const person = new Person();
     person.name = name;
-    person.context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+    person.context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", serviceWorkers: PAGE === "" ? "allow" : "block", ...options });
     await person.context.addInitScript(seedBattles, `${SEED} ${name}`);
     if (asksAll) await person.context.addInitScript(() => void (location.protocol.startsWith("http") && localStorage.setItem("broadside.ask-all", "on")));
     if (PAGE !== "") await person.context.route(/^http:[/][/][^/]+[/]([^/#]*)(#.*)?$/, serveFile);

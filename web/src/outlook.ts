@@ -4,7 +4,7 @@ import { words } from "./words";
 
 const THOUSAND = 1000;
 /** "2.1"; what can happen is never shown as nothing. */
-export const figure = (thousandths: number): string => (thousandths > 0 ? Math.max(thousandths / THOUSAND, 0.1) : 0).toFixed(1);
+export const figure = (thousandths: number): string => words.figures.decimal(thousandths > 0 ? Math.max(thousandths / THOUSAND, 0.1) : 0, 1);
 
 export type Kind = "hits" | "harmless" | "nothing";
 export const kindOf = ({ hits, points }: Outlook): Kind => (hits <= 0 ? "nothing" : points <= 0 ? "harmless" : "hits");

@@ -4,7 +4,7 @@ import type { WorkshopPage } from "./pages/workshop/list";
 export type Route =
   | { page: "start"; chosen: string }
   | { page: "guide" }
-  | { page: "battle"; tokens: string[]; replay: boolean; guided: boolean; /** The phase to be looked at first. */ moment?: number }
+  | { page: "battle"; tokens: string[]; replay: boolean; guided: boolean; lesson: boolean; /** The phase to be looked at first. */ moment?: number }
   | { page: "report"; token: string }
   | { page: "workshop"; which: WorkshopPage; path: string[] };
 
@@ -14,9 +14,9 @@ const isWorkshop = (head: string | undefined): head is WorkshopPage => head !== 
 export function parseRoute(hash: string): Route {
   const parts = hash.replace(/^#\/?/, "").split("/").filter((p) => p !== "").map(decodeURIComponent);
   const [head, first, second] = parts;
-  if (head === "b" && first) return { page: "battle", tokens: [first], replay: false, guided: second === "guide" };
-  if (head === "h" && first && second) return { page: "battle", tokens: [first, second], replay: false, guided: false };
-  if (head === "r" && first) return { page: "battle", tokens: [first], replay: true, guided: false, ...(second && /^\d{1,9}$/.test(second) ? { moment: Number(second) } : {}) };
+  if (head === "b" && first) return { page: "battle", tokens: [first], replay: false, guided: second === "guide", lesson: second === "lesson" };
+  if (head === "h" && first && second) return { page: "battle", tokens: [first, second], replay: false, guided: false, lesson: false };
+  if (head === "r" && first) return { page: "battle", tokens: [first], replay: true, guided: false, lesson: false, ...(second && /^\d{1,9}$/.test(second) ? { moment: Number(second) } : {}) };
   if (head === "report" && first) return { page: "report", token: first };
   if (isWorkshop(head)) return { page: "workshop", which: head, path: parts.slice(1) };
   if (head === "guide") return { page: "guide" };

@@ -1,9 +1,15 @@
-// Light or dark, a bell or none, and one's name: kept in this browser.
+// What somebody has set for himself (colours, text, sounds, his name): kept in this browser.
 export type ThemeChoice = "system" | "light" | "dark";
 /** Of what moves on the chart; see motion.ts. */
 export const MOTIONS = ["off", "slow", "normal", "fast"] as const;
 export type MotionChoice = (typeof MOTIONS)[number];
-const isMotion = (word: string): word is MotionChoice => (MOTIONS as readonly string[]).includes(word);
+/** Of all text of the page; theme.css says how large each is. */
+export const TEXT_SIZES = ["small", "normal", "large", "huge"] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+/** See sound.ts. */
+export const SOUNDS = ["off", "bell", "all"] as const;
+export type SoundChoice = (typeof SOUNDS)[number];
+const oneOf = <T extends string>(words: readonly T[], word: string, usual: T): T => words.find((w) => w === word) ?? usual;
 
 function load(key: string): string {
   try {
@@ -29,16 +35,30 @@ export const settings = {
     save("theme", choice);
     applyTheme();
   },
-  get sound(): boolean {
-    return load("sound") === "on";
+  /** Its code; empty: the browser's. */
+  get language(): string {
+    return load("language");
   },
-  set sound(on: boolean) {
-    save("sound", on ? "on" : "off");
+  set language(code: string) {
+    save("language", code);
+  },
+  get textSize(): TextSize {
+    return oneOf(TEXT_SIZES, load("text-size"), "normal");
+  },
+  set textSize(size: TextSize) {
+    save("text-size", size);
+    applyTextSize();
+  },
+  get sound(): SoundChoice {
+    const kept = load("sound");
+    return kept === "on" ? "bell" : oneOf(SOUNDS, kept, "off"); // "on" of a time that knew the bell alone
+  },
+  set sound(choice: SoundChoice) {
+    save("sound", choice);
   },
   /** How fast things move on the chart. */
   get motion(): MotionChoice {
-    const kept = load("motion");
-    return isMotion(kept) ? kept : "normal";
+    return oneOf(MOTIONS, load("motion"), "normal");
   },
   set motion(choice: MotionChoice) {
     save("motion", choice);
@@ -92,22 +112,11 @@ export function applyTheme(): void {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
+export function applyTextSize(): void {
+  document.documentElement.dataset.text = settings.textSize;
+}
+
 /** A first side that is called Red is not drawn in blue: the sheet (theme.css) changes the two colours over. */
 export function wearColours(sides: readonly { side: number; name: string }[]): void {
   document.documentElement.dataset.first = sides.some((s) => s.side === 0 && s.name === "Red") ? "red" : "";
-}
-
-/** One stroke of a bell, made here: no file, no network. */
-export function bell(): void {
-  if (!settings.sound) return;
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.value = 660;
-  volume.gain.setValueAtTime(0.15, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 1.2);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 1.2);
-  tone.onended = () => void audio.close();
 }

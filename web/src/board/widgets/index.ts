@@ -28,7 +28,7 @@ export interface WidgetKind {
   make: (context: WidgetContext) => Widget;
   Drawing: Component<{ widget: Widget; scale: number }>;
   Bar: Component<{ widget: Widget }>;
-  help: string;
+  help: () => string;
   /** What was drawn, as it goes on with another way to spend. */
   refit?: Refit;
 }
@@ -36,21 +36,21 @@ type Refit = (slot: Slot, text: string, way: number, units: number) => string;
 
 /** A kind's parts fit each other; the board need not know how. */
 function kind<W extends Widget>(
-  make: (context: WidgetContext) => W, Drawing: Component<{ widget: W; scale: number }>, Bar: Component<{ widget: W }>, help: string, refit?: Refit,
+  make: (context: WidgetContext) => W, Drawing: Component<{ widget: W; scale: number }>, Bar: Component<{ widget: W }>, help: () => string, refit?: Refit,
 ): WidgetKind {
   return { make, Drawing, Bar, help, refit } as unknown as WidgetKind;
 }
 
 const kinds = new Map<string, WidgetKind>([
-  ["hex-path", kind((c) => new HexPathWidget(c), HexPath, HexPathBar, words.draw.pathHelp)],
-  ["turn-device", kind((c) => new TurnDeviceWidget(c), TurnDevice, TurnDeviceBar, words.draw.turnHelp, refitTurn)],
-  ["hex-place", kind((c) => new HexPlaceWidget(c), HexPlace, HexPlaceBar, words.draw.placeHelp)],
-  ["place", kind((c) => new PlaceWidget(c), Place, PlaceBar, words.draw.tablePlaceHelp)],
-  ["course", kind((c) => new CourseWidget(c), Course, CourseBar, words.draw.courseHelp, refitCourse)],
+  ["hex-path", kind((c) => new HexPathWidget(c), HexPath, HexPathBar, () => words.draw.pathHelp)],
+  ["turn-device", kind((c) => new TurnDeviceWidget(c), TurnDevice, TurnDeviceBar, () => words.draw.turnHelp, refitTurn)],
+  ["hex-place", kind((c) => new HexPlaceWidget(c), HexPlace, HexPlaceBar, () => words.draw.placeHelp)],
+  ["place", kind((c) => new PlaceWidget(c), Place, PlaceBar, () => words.draw.tablePlaceHelp)],
+  ["course", kind((c) => new CourseWidget(c), Course, CourseBar, () => words.draw.courseHelp, refitCourse)],
 ]);
 
 /** A pick stays one, with its buttons; where its choices lead somewhere they can be clicked there as well. */
-const hexStep = kind((c) => new HexStepWidget(c), HexStep, HexStepBar, words.draw.stepHelp);
+const hexStep = kind((c) => new HexStepWidget(c), HexStep, HexStepBar, () => words.draw.stepHelp);
 const leadsSomewhere = (slot: Slot): boolean => slot.kind === "pick" && slot.choices.some((c) => c.at.length > 0);
 
 export const widgetFor = (slot: Slot): WidgetKind | undefined => kinds.get(slot.kind) ?? (leadsSomewhere(slot) ? hexStep : undefined);

@@ -1,5 +1,5 @@
 // Ledgers as the workshop lists them.
-import { workshop as words } from "../../words/en/workshop";
+import { workshop as words } from "../../words/workshop";
 
 export interface LedgerInfo { id: string; name: string; prefix: string; playable: boolean; done: number; reasoned: number; open: number; total: number; rulings: number }
 export type RuleState = "done" | "reasoned" | "open";
@@ -7,9 +7,8 @@ export type RuleState = "done" | "reasoned" | "open";
 export interface RuleRow { id: string; system: string; section?: string; title: string; statement: string; optional?: boolean; state?: RuleState }
 export interface Rules { systems: LedgerInfo[]; count: number; rules: RuleRow[] }
 
-const w = words.rules;
 export const coverage = (s: LedgerInfo): string =>
-  `${s.playable ? w.coverage(s.done, s.reasoned, s.total) : w.planned(s.total)}${s.rulings > 0 ? `; ${w.rulings(s.rulings)}` : ""}.`;
+  `${s.playable ? words.rules.coverage(s.done, s.reasoned, s.total) : words.rules.planned(s.total)}${s.rulings > 0 ? `; ${words.rules.rulings(s.rulings)}` : ""}.`;
 
 export interface Group { key: string; section: string; rules: RuleRow[] }
 /** Neighbours of one section under its name, in the order of the book. */

@@ -1,7 +1,8 @@
 // Everything that the register tells of one ship, in rows that two ships can be compared by.
 import { get } from "../../api";
 import type { DeckPlan } from "../../board/plan";
-import { workshop as words } from "../../words/en/workshop";
+import { words as page } from "../../words";
+import { workshop as words } from "../../words/workshop";
 
 export type Confidence = "high" | "medium" | "low";
 interface Battery {
@@ -41,16 +42,15 @@ export const cardPath = (system: string, ship: string, as: "svg" | "pdf" | "html
 export interface FactRow { label: string; text: string; value?: number }
 export interface FactGroup { title: string; rows: FactRow[] }
 
-const w = words.facts;
-const tidy = (n: number): string => n.toLocaleString("en", { maximumFractionDigits: 2 });
-const measure = (label: string, value: number, unit: string): FactRow => ({ label, text: value === 0 ? w.none : `${tidy(value)} ${unit}`, value });
+const tidy = (n: number): string => page.figures.plain(n);
+const measure = (label: string, value: number, unit: string): FactRow => ({ label, text: value === 0 ? words.facts.none : `${tidy(value)} ${unit}`, value });
 const plain = (label: string, text: string): FactRow => ({ label, text: text === "" ? "–" : text });
-const count = (label: string, value: number): FactRow => ({ label, text: value === 0 ? w.none : tidy(value), value });
+const count = (label: string, value: number): FactRow => ({ label, text: value === 0 ? words.facts.none : tidy(value), value });
 
 function gunRows(batteries: readonly Battery[]): FactRow[] {
   return batteries.map((b) => ({
-    label: w.gun(tidy(b.calibre_in), tidy(b.length_cal), b.year),
-    text: w.battery(b.guns, b.broadside, b.mount, tidy(b.shell_lb), b.velocity_fps, tidy(b.range_yd)),
+    label: words.facts.gun(tidy(b.calibre_in), tidy(b.length_cal), b.year),
+    text: words.facts.battery(b.guns, b.broadside, b.mount, tidy(b.shell_lb), b.velocity_fps, tidy(b.range_yd)),
   }));
 }
 
@@ -59,29 +59,29 @@ export function factsOf(ship: ShipFile): FactGroup[] {
   const tubes = f.tubes_above + f.tubes_submerged;
   const largest = f.batteries[0];
   return [
-    { title: w.ship, rows: [
-      plain(w.class, ship.class), plain(w.type, ship.type_words), plain(w.nation, ship.nation),
-      plain(w.built, w.years(ship.launched, ship.completed)), plain(w.fate, ship.fate), ...(ship.exceptions ? [plain(w.exceptions, ship.exceptions)] : []),
+    { title: words.facts.ship, rows: [
+      plain(words.facts.class, ship.class), plain(words.facts.type, ship.type_words), plain(words.facts.nation, ship.nation),
+      plain(words.facts.built, words.facts.years(ship.launched, ship.completed)), plain(words.facts.fate, ship.fate), ...(ship.exceptions ? [plain(words.facts.exceptions, ship.exceptions)] : []),
     ] },
-    { title: w.hull, rows: [
-      measure(w.tons, f.tons, w.unit.tons), ...(f.tons_full === null ? [] : [measure(w.tonsFull, f.tons_full, w.unit.tons)]),
-      measure(w.length, f.length_ft, w.unit.feet), measure(w.beam, f.beam_ft, w.unit.feet), measure(w.draught, f.draught_ft, w.unit.feet),
-      measure(w.speed, f.knots, w.unit.knots), plain(w.engines, `${f.engines}, ${f.fuel}`), count(w.crew, f.crew),
+    { title: words.facts.hull, rows: [
+      measure(words.facts.tons, f.tons, words.facts.unit.tons), ...(f.tons_full === null ? [] : [measure(words.facts.tonsFull, f.tons_full, words.facts.unit.tons)]),
+      measure(words.facts.length, f.length_ft, words.facts.unit.feet), measure(words.facts.beam, f.beam_ft, words.facts.unit.feet), measure(words.facts.draught, f.draught_ft, words.facts.unit.feet),
+      measure(words.facts.speed, f.knots, words.facts.unit.knots), plain(words.facts.engines, `${f.engines}, ${f.fuel}`), count(words.facts.crew, f.crew),
     ] },
-    { title: w.guns, rows: [
-      ...(largest ? [{ label: w.broadside, text: w.broadsideOf(tidy(weight(f.batteries))), value: weight(f.batteries) }] : []),
-      ...gunRows(f.batteries), count(w.light, f.light_guns), ...(f.aa_guns > 0 ? [count(w.aa, f.aa_guns)] : []),
-      plain(w.director, f.director_year === null ? w.none : w.since(f.director_year)),
-      plain(w.rangefinder, f.rangefinder_ft === null ? f.rangefinder : `${f.rangefinder}, ${tidy(f.rangefinder_ft)} ${w.unit.feet}`),
+    { title: words.facts.guns, rows: [
+      ...(largest ? [{ label: words.facts.broadside, text: words.facts.broadsideOf(tidy(weight(f.batteries))), value: weight(f.batteries) }] : []),
+      ...gunRows(f.batteries), count(words.facts.light, f.light_guns), ...(f.aa_guns > 0 ? [count(words.facts.aa, f.aa_guns)] : []),
+      plain(words.facts.director, f.director_year === null ? words.facts.none : words.facts.since(f.director_year)),
+      plain(words.facts.rangefinder, f.rangefinder_ft === null ? f.rangefinder : `${f.rangefinder}, ${tidy(f.rangefinder_ft)} ${words.facts.unit.feet}`),
     ] },
-    { title: w.armour, rows: [
-      plain(w.steel, f.armour), measure(w.belt, f.belt_in, w.unit.inches), measure(w.ends, f.belt_end_in, w.unit.inches), measure(w.deck, f.deck_in, w.unit.inches),
-      measure(w.turrets, f.turret_in, w.unit.inches), measure(w.casemates, f.casemate_in, w.unit.inches), measure(w.conning, f.conning_in, w.unit.inches),
-      plain(w.underwater, f.underwater),
+    { title: words.facts.armour, rows: [
+      plain(words.facts.steel, f.armour), measure(words.facts.belt, f.belt_in, words.facts.unit.inches), measure(words.facts.ends, f.belt_end_in, words.facts.unit.inches), measure(words.facts.deck, f.deck_in, words.facts.unit.inches),
+      measure(words.facts.turrets, f.turret_in, words.facts.unit.inches), measure(words.facts.casemates, f.casemate_in, words.facts.unit.inches), measure(words.facts.conning, f.conning_in, words.facts.unit.inches),
+      plain(words.facts.underwater, f.underwater),
     ] },
-    { title: w.torpedoes, rows: [
-      { label: w.tubes, text: tubes === 0 ? w.none : w.tubesOf(f.tubes_above, f.tubes_submerged, f.torpedo_in === null ? "" : tidy(f.torpedo_in)), value: tubes },
-      ...(f.mines > 0 ? [count(w.mines, f.mines)] : []),
+    { title: words.facts.torpedoes, rows: [
+      { label: words.facts.tubes, text: tubes === 0 ? words.facts.none : words.facts.tubesOf(f.tubes_above, f.tubes_submerged, f.torpedo_in === null ? "" : tidy(f.torpedo_in)), value: tubes },
+      ...(f.mines > 0 ? [count(words.facts.mines, f.mines)] : []),
     ] },
   ];
 }

@@ -2,6 +2,9 @@
 import { choose, fleet } from "./choose";
 import { list } from "./counting";
 import { dice, draw, now, odds, order, result } from "./orders";
+import { figures } from "./figures";
+import { lessons } from "./lessons";
+import { offline } from "./offline";
 import { people } from "./people";
 import { report } from "./report";
 import { chart, log, replay, rule, ship } from "./ships";
@@ -11,7 +14,7 @@ import { chat, curtain, keys, link, referee, seal, server, settings, top } from 
 export const en = {
   app: "Broadside",
   tagline: "Umpire and opponent for naval battles of 1885 to 1924",
-  list,
+  list, figures,
   top, server, link, now, result, order, odds, rule, ship, log, dice, chat, replay, referee, seal, curtain, settings, keys,
-  people, start, choose, fleet, report, guide, chart, draw,
+  people, start, choose, fleet, report, guide, chart, draw, offline, lessons,
 } as const;

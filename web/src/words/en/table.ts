@@ -61,11 +61,17 @@ export const curtain = {
 
 export const settings = {
   title: "Settings",
+  language: "Language",
+  languageWhy: "What the program says of a battle stays English.",
+  languageLost: "This language could not be loaded: the server does not answer.",
   theme: "Colours",
   system: "same as device",
   light: "light",
   dark: "dark",
-  sound: "A bell when it is my turn",
+  textSize: "Size of text",
+  textSizes: { small: "small", normal: "normal", large: "large", huge: "very large" },
+  sound: "Sounds",
+  sounds: { off: "none", bell: "a bell when it is my turn", all: "the bell, and guns far off" },
   motion: "Motion on the chart",
   motions: { off: "none", slow: "slow", normal: "normal", fast: "fast" },
   motionStill: "This device asks for less motion, so nothing moves.",

@@ -1,0 +1,61 @@
+import type { Words } from "../types";
+
+export const lessons: Words["lessons"] = {
+  title: "Lektion",
+  lead: "Ein Spiel beim Spielen lernen",
+  why: "Ein winziges Gefecht bis zum Ende; die Regeln werden erklärt, wenn sie vorkommen. Eine Lektion lässt sich verlassen und später fortsetzen.",
+  minutes: (n) => `${n} Min.`,
+  begin: (game) => `Lektion beginnen: ${game}`,
+  resume: (game) => `Lektion fortsetzen: ${game}`,
+  anew: "neu beginnen",
+  leave: "Lektion verlassen",
+  again: "Noch einmal",
+  step: (i, all) => `Lektion, ${i} von ${all}`,
+  goOn: ["Ihre Entscheidung", "Das kennen Sie schon. Wählen Sie nach eigenem Ermessen oder fragen Sie einen Admiral, dann geben Sie ab."],
+  waiting: ["Der Gegner entscheidet", "„Was nun?“ sagt, auf wen gewartet wird. Sehen Sie inzwischen auf die Karte und auf das, was eben geschah."],
+  over: ["Das Gefecht ist zu Ende", "Das war das ganze Spiel im Kleinen. Der Bericht erzählt, was aus jedem Schiff wurde; ein Gefecht von der Startseite ist dasselbe mit mehr Schiffen."],
+  of: {
+    "grand-admiral": {
+      game: "Grand Admiral", line: "Hexfelder und Karten: Wessen Schiffe handeln und ob sie fahren oder feuern, liegt in den Karten.", minutes: 8,
+      steps: {
+        ship: ["Ihre Kreuzer", "Sie führen zwei britische Kreuzer; ein deutscher ist nahe. Klicken Sie einen eigenen an: Die Kästchen sind sein Leben. Ist die erste Reihe fort, ist er kampfunfähig, sind es alle, sinkt er."],
+        cards: ["Drei Karten", "Sie halten drei Karten und müssen eine spielen. Ihre Farbe sagt, wessen Schiffe handeln, gleich wer sie spielt: Rot sind Ihre, Schwarz die des Gegners. Eine Zahl bewegt, eine Bildkarte lässt feuern. Wählen Sie eine und geben Sie ab."],
+        move: ["Eine Zahl bewegt", "Jedes Schiff, das so schnell ist wie die Zahl der Karte oder schneller, läuft ein Hexfeld voraus, dreht um eine Seite oder bleibt. Langsame Schiffe fahren also nur bei niedrigen Zahlen. Bringen Sie die Breitseite zum Tragen: ein Schiff anklicken, dann eine der Stellen, zu denen es kann."],
+        fire: ["Eine Bildkarte feuert", "Wählen Sie ein Ziel in Bestreichung und Reichweite; Schusslinie und Chancen erscheinen. Mit der Entfernung sinken die Chancen, und was trifft, muss noch durch den Panzer: Leichte Geschütze gegen schwere Schiffe sind meist nur Lärm."],
+        dice: ["Zwei Würfe", "Öffnen Sie im Logbuch einen Eintrag über Geschützfeuer (▸). Erst wird auf Treffer gewürfelt; was trifft, wird noch einmal gewürfelt, gegen den Panzer. Was durchschlägt, streicht je ein Kästchen."],
+        timing: ["Wann man eine Karte weggibt", "Sie müssen jedes Mal eine Karte spielen, auch in der Farbe des Gegners. Dann handeln seine Schiffe: Spielen Sie sie, wenn es ihm am wenigsten nützt, eine Fahrt, wenn er nirgends hin will, Feuer, wenn er kein Ziel hat."],
+        enemy: ["Ein Blick auf den Gegner", "Klicken Sie den Gegner an: Sein Blatt zeigt, welche Kästchen fort sind und wodurch. Wer zuerst seine Siegpunkte hat, gewinnt, und Punkte sind versenkte Schiffe."],
+      },
+    },
+    "grand-fleets": {
+      game: "Grand Fleets", line: "Kurse und Geschwader: Beide Seiten schreiben zugleich, und jedes Rohr hat seinen Würfel.", minutes: 8,
+      steps: {
+        ship: ["Ein Geschwader", "Ihre beiden Kreuzer sind ein Geschwader: Einer führt, und wer ihm nahe genug ist, steht unter Befehl. Sie fahren zuletzt und gemeinsam, wenn die Einzelgänger des Gegners sich schon gezeigt haben. Klicken Sie einen an: Bestreichung und Reichweiten werden gezeichnet."],
+        plot: ["Der Kurs", "Ein Kurs ist eine Folge von Zeichen: 4 heißt vier Hexfelder voraus, P und S drehen um eine Seite nach Backbord oder Steuerbord. Jedes Feld und jede Drehung kostet einen Punkt. Beide Seiten schreiben zugleich, also zielen Sie dahin, wo der Gegner sein wird. Zeichnen oder wählen Sie, dann geben Sie ab."],
+        alone: ["Ohne Führung", "Ein Schiff, das zu weit vom führenden steht, fährt allein und zuerst: Die Geschwader des Gegners sehen, wohin. Ausweichen (E) kostet zwei Punkte, macht es schwerer zu treffen und sein eigenes Feuer schlechter."],
+        fire: ["Der Schuss", "Ein Ziel für jede Geschützgruppe, in Reichweite und Bestreichung. Jedes Rohr wirft einen zehnseitigen Würfel, und 8 oder mehr trifft; Entfernung, Fahrt beider Schiffe und Größe des Ziels ändern das. Wer langsam fährt, schießt besser und wird besser getroffen. Wählen Sie ein Ziel: Die Chancen stehen dabei."],
+        dice: ["Warum der Schuss das brauchte", "Öffnen Sie im Logbuch einen Eintrag über Geschützfeuer (▸): Jeder Modifikator steht dort mit seiner Regel, daneben die Würfel. Ein Treffer muss dann noch den Panzer schlagen, der dem Schützen zugewandt ist."],
+        losses: ["Was verloren ging", "Jeder Schadenspunkt nimmt einen Kreis des Rumpfes und vielleicht ein Geschütz oder einen Turm. Wo die Regel dem Besitzer die Wahl lässt, nennen Sie, welches; am wenigsten kosten die, die nicht tragen."],
+        launch: ["Torpedos laufen später", "Ein Torpedo wird jetzt losgemacht und läuft nach der nächsten Bewegung, auf ein Schiff und die Seite, die es dann zeigen soll. Zielen Sie also vor seinen Bug, nicht dahin, wo es ist."],
+        again: ["Die zweite Runde", "Nun wissen Sie, was das Feuer tat. Wer die Breitseite zeigt, hat alle Geschütze frei und bietet sich ganz; wer näher geht, trifft sicherer und wird sicherer getroffen. Schreiben Sie den nächsten Kurs."],
+        enemy: ["Ein Blick auf den Gegner", "Klicken Sie den Gegner an: Durchgestrichene Kreise sind Ihre Punkte, einer je Rumpftreffer, und doppelt so viele wie sein Rumpf, wenn er verloren ist. Drei zu eins ist ein entscheidender Sieg."],
+      },
+    },
+    "queen-of-the-seas": {
+      game: "Queen of the Seas", line: "Lineal und Leisten: Schiffe fahren in Zentimetern, und jede Geschützart ist eine Handvoll Würfel.", minutes: 8,
+      steps: {
+        ship: ["Ihre Kreuzer", "Entfernungen sind Zentimeter auf einem Tisch. Klicken Sie einen eigenen an: Jede Zahl seines Blattes (Geschütze, Panzer, Antrieb, Rumpf) sind so viele Würfel oder Punkte, und Schaden nimmt sie eine um die andere."],
+        move: ["Abwechselnd je ein Schiff", "Die Seiten bewegen abwechselnd ein Schiff; wer den taktischen Vorteil hat, kommt als Zweiter und sieht mehr. Die Fahrt darf um 1 steigen oder um 1 oder 2 fallen; genau so weit läuft das Schiff, mit höchstens einer Drehung. Zeichnen Sie den Kurs oder wählen Sie eine Fahrt, dann geben Sie ab."],
+        line: ["In Linie bleiben", "Große Schiffe fahren in Verbänden. Steht eines außerhalb der Linie zwischen den Enden seines Verbandes, muss es zurück, wenn kein Gegner nahe ist. Denken Sie beim Fahren an die Breitseite: voraus und achteraus haben die schwereren Geschütze nur die halben Würfel."],
+        fire: ["Die Feuerzone", "Jede Geschützart feuert eine Salve auf ein Ziel. Bis 40 cm muss der Streifen zwischen den beiden Sockeln frei von Schiffen sein; darüber genügt eine Sichtlinie. Je näher, desto mehr Augen treffen: bis 20 cm schon eine 3, und das kritisch. Wählen Sie Ziele; die Chancen stehen dabei."],
+        pairs: ["Paare", "Zwei gleiche hohe Würfel lassen sich zu einem kritischen Treffer verbinden: Er kostet mehr, ist aber einer statt zweier. Gegen starken Panzer sind einzelne Treffer sicherer, denn jede Rettung nimmt einen Würfel."],
+        saves: ["Panzer", "Jede Rettung Ihres Panzers nimmt einen Würfel der Salve, und Sie wählen, welchen: Brechen Sie ein Paar auf oder nehmen Sie einen kritischen Treffer, ehe Sie sich mit einzelnen abgeben."],
+        dice: ["Eine Salve öffnen", "Öffnen Sie im Logbuch einen Eintrag über Geschützfeuer (▸): die Würfel, welche davon auf diese Entfernung treffen, und was der Panzer nahm."],
+        damage: ["Wo es weh tut", "Der Besitzer wählt für jeden Treffer die Leiste; ein kritischer nimmt alles von einer. Behalten Sie die Geschütze, die Sie brauchen, und den Rumpf über null: Ohne Rumpf sinkt das Schiff am Ende der Phase."],
+        torpedoes: ["Torpedos", "Einmal im Spiel, auf 5 bis 20 cm und Breitseite gegen Breitseite; nur eine 6 trifft, reißt aber sechs bis acht Punkte vom Rumpf."],
+        end: ["Weiterkämpfen?", "Nach jeder Runde können sich die Seiten einigen, wer wohl siegt. An der Rundengrenze siegt, wer ein Viertel mehr Punkte hat als der andere."],
+        enemy: ["Ein Blick auf den Gegner", "Klicken Sie den Gegner an: Seine Leisten zeigen, was übrig ist, und jede Zeile führt zu ihrer Ursache."],
+      },
+    },
+  },
+};

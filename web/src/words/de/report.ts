@@ -1,0 +1,28 @@
+import type { Words } from "../types";
+
+export const report: Words["report"] = {
+  title: "Gefechtsbericht",
+  loading: "Das Gefecht wird geladen…",
+  none: "Noch gibt es keinen Bericht: Das Gefecht ist nicht zu Ende.",
+  result: "Ergebnis",
+  points: "Punkte",
+  ships: "Schiffe",
+  lost: "Verluste",
+  damage: "Schäden im Verlauf",
+  hull: "verlorene Schiffe",
+  damageAxis: "Schaden in Schiffen: 1 ist ein gesunkenes Schiff oder zwei halb zerschossene",
+  luck: "Würfelglück",
+  luckWhy: "Von allen Würfeln, die eine bestimmte Zahl oder mehr brauchten: wie viele Erfolge zu erwarten waren und wie viele es wurden.",
+  expected: "erwartete Erfolge",
+  actual: "Erfolge",
+  fates: "Das Schicksal der Schiffe",
+  ship: "Schiff",
+  side: "Seite",
+  fate: "Schicksal",
+  turn: "Runde",
+  sealed: (commitment, seed) => `Die Würfel waren vor dem Gefecht versiegelt als ${commitment}. Ihr Startwert: ${seed}`,
+  save: "Als eine HTML-Datei speichern",
+  back: "Zum Gefecht",
+  replay: "Noch einmal ansehen",
+  asTable: "als Tabelle zeigen",
+};
