@@ -10,8 +10,9 @@ constexpr uint64_t kLargestBody = 64U << 10U;
 constexpr uint64_t kLargestRecordBody = 16U << 20U;
 constexpr int64_t kHourMs = 3'600'000;
 constexpr size_t kMostAddresses = 10'000;
-constexpr size_t kFleetsPerBattle = 5;  // looked at before one is begun
-constexpr size_t kMostShips = 400;      // asked for at once
+constexpr size_t kFleetsPerBattle = 5;   // looked at before one is begun
+constexpr size_t kChecksPerBattle = 30;  // while a scenario is made: one after each change
+constexpr size_t kMostShips = 400;       // asked for at once
 constexpr size_t kBytesOfPapers = size_t{12} << 20U;
 
 constexpr auto kReplace = Json::error_handler_t::replace;  // what is not UTF-8
@@ -46,6 +47,7 @@ Api::Api(const Shelf& shelf, Rooms& rooms, const Wish& wish)
       rooms_(rooms),
       battles_per_hour_(wish.battles_per_hour),
       fleets_per_hour_(kFleetsPerBattle * wish.battles_per_hour),
+      checks_per_hour_(kChecksPerBattle * wish.battles_per_hour),
       metrics_for_(wish.metrics_for),
       systems_(shelf.systems().dump(-1, ' ', false, kReplace)),
       papers_(kBytesOfPapers) {}
@@ -67,6 +69,9 @@ const Api::Route* Api::route_of(const http::request_header<>& request, bool& pat
       {http::verb::get, "/api/card", &Api::card},
       {http::verb::get, "/api/odds", &Api::duels},
       {http::verb::post, "/api/odds", &Api::duel},
+      {http::verb::get, "/api/maker", &Api::makers},
+      {http::verb::post, "/api/maker/open", &Api::open_draft},
+      {http::verb::post, "/api/maker/check", &Api::check_draft},
       {http::verb::post, "/api/lab", &Api::begin_series},
       {http::verb::get, "/api/lab/", &Api::series},
       {http::verb::delete_, "/api/lab/", &Api::stop_series},
@@ -126,6 +131,9 @@ std::optional<Api::Refusal> Api::refusal(const http::request_header<>& request, 
   if (reads_scenario && !fleets_per_hour_.allows(address, rooms_.now_ms()))
     return Refusal{http::status::too_many_requests,
                    {"request", "too many fleets or series in one hour", "wait a while"}};
+  const bool checks = route->handler == &Api::open_draft || route->handler == &Api::check_draft;
+  if (checks && !checks_per_hour_.allows(address, rooms_.now_ms()))
+    return Refusal{http::status::too_many_requests, {"request", "too many checks in one hour", "wait a while"}};
   if (route->makes_battle && !battles_per_hour_.allows(address, rooms_.now_ms()))
     return Refusal{http::status::too_many_requests, {"request", "too many battles in one hour", "wait a while"}};
   return {};

@@ -101,6 +101,9 @@ class Api {
   void duels(const CallPtr& call);
   void duel(const CallPtr& call);
   void rules(const CallPtr& call);
+  void makers(const CallPtr& call);
+  void open_draft(const CallPtr& call);
+  void check_draft(const CallPtr& call);
   void begin_series(const CallPtr& call);
   void series(const CallPtr& call);
   void stop_series(const CallPtr& call);
@@ -132,7 +135,7 @@ class Api {
 
   const Shelf& shelf_;
   Rooms& rooms_;
-  BattlesPerHour battles_per_hour_, fleets_per_hour_;
+  BattlesPerHour battles_per_hour_, fleets_per_hour_, checks_per_hour_;
   std::vector<std::string> metrics_for_;
   std::string systems_;  // made once
   std::once_flag battles_made_;
