@@ -137,6 +137,8 @@ class Gathering {
     for (const std::string& ship : event.whom) {
       const bool by_others = !event.who.empty() && event.who != event.whom;
       if (event.effect == Effect::sunk) {
+        const auto known = [&](const ReportSinking& sunk) { return sunk.name == ship; };
+        if (std::any_of(report_.sinkings.begin(), report_.sinkings.end(), known)) continue;
         const Blow last = by_others ? Blow{event.who, event.means} : struck_[ship];
         report_.sinkings.push_back({event.at.turn, ship, kNoSeat, last.by, last.means});
       } else if (by_others && event.effect != Effect::left) {

@@ -322,7 +322,7 @@ class Writing {
     for (const auto& [key, value] : fields.items()) line(key, value);
   }
   Json name_of(const Json& side) const {
-    const size_t row = side.is_number_unsigned() && side.get<size_t>() == 1 ? 1 : 0;
+    const size_t row = side.is_number_integer() && side.get<int64_t>() == 1 ? 1 : 0;
     return rows("sides")[row].value("name", Json(""));
   }
 

@@ -6,24 +6,25 @@ const text = (bytes: Uint8Array): string => {
   for (const byte of bytes) out += String.fromCharCode(byte);
   return btoa(out);
 };
-/** A font's rule with its letters in it; empty if they cannot be had: then the reader's own serve. */
-async function carried(rule: CSSFontFaceRule): Promise<string> {
-  const source = /url\("?([^")]+)"?\)/.exec(rule.cssText);
-  if (!source) return "";
+const FONT = /url\("?([^")]+\.woff2)"?\)/g;
+/** Letters in the style sheet itself; where they cannot be had the reader's own serve. */
+async function carried(source: string, base: string): Promise<string> {
   try {
-    const base = rule.parentStyleSheet?.href ?? location.href;
-    const answer = await fetch(new URL(source[1]!, base));
-    if (!answer.ok) return "";
-    return rule.cssText.replace(source[0], `url("data:font/woff2;base64,${text(new Uint8Array(await answer.arrayBuffer()))}")`);
+    const answer = await fetch(new URL(source, base));
+    return answer.ok ? `data:font/woff2;base64,${text(new Uint8Array(await answer.arrayBuffer()))}` : "data:,";
   } catch {
-    return "";
+    return "data:,";
   }
 }
-async function styles(): Promise<string> {
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const parts = await Promise.all(rules.map((rule) => (rule instanceof CSSFontFaceRule ? carried(rule) : rule.cssText)));
-  return parts.filter((part) => !part.startsWith("@import")).join("\n");
+/** As it was written: what the browser makes of the rules does not say all of it again. */
+async function sheetOf(sheet: CSSStyleSheet): Promise<string> {
+  if (sheet.href === null) return [...sheet.cssRules].map((rule) => rule.cssText).join("\n");
+  const { href } = sheet, written = await (await fetch(href)).text();
+  const fonts = new Map<string, string>();
+  for (const [, source] of written.matchAll(FONT)) if (!fonts.has(source!)) fonts.set(source!, await carried(source!, href));
+  return written.replace(FONT, (_, source: string) => `url("${fonts.get(source)}")`);
 }
+const styles = async (): Promise<string> => (await Promise.all([...document.styleSheets].map(sheetOf))).join("\n");
 
 export async function asPage(title: string, article: Element): Promise<string> {
   const page = document.implementation.createHTMLDocument(title);
@@ -39,6 +40,8 @@ export async function asPage(title: string, article: Element): Promise<string> {
   page.head.prepend(charset, view);
   page.head.append(style);
   const copy = page.importNode(article, true);
+  // Nobody has chosen a ship in it yet.
+  for (const marked of copy.querySelectorAll(".chosen, .dim, .on")) marked.classList.remove("chosen", "dim", "on");
   for (const details of copy.querySelectorAll("details")) details.open = true;
   page.body.append(copy);
   return `<!doctype html>\n${page.documentElement.outerHTML}`;
