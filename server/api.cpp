@@ -10,9 +10,10 @@ constexpr uint64_t kLargestBody = 64U << 10U;
 constexpr uint64_t kLargestRecordBody = 16U << 20U;
 constexpr int64_t kHourMs = 3'600'000;
 constexpr size_t kMostAddresses = 10'000;
-constexpr size_t kFleetsPerBattle = 5;  // looked at before one is begun
-constexpr size_t kOffersPerHour = 60;   // made or taken from one address
-constexpr size_t kMostShips = 400;      // asked for at once
+constexpr size_t kFleetsPerBattle = 5;   // looked at before one is begun
+constexpr size_t kChecksPerBattle = 30;  // while a scenario is made: one after each change
+constexpr size_t kOffersPerHour = 60;    // made or taken from one address
+constexpr size_t kMostShips = 400;       // asked for at once
 constexpr size_t kBytesOfPapers = size_t{12} << 20U;
 
 constexpr auto kReplace = Json::error_handler_t::replace;  // what is not UTF-8
@@ -36,7 +37,7 @@ bool BattlesPerHour::allows(const std::string& address, int64_t now_ms) {
 // ---------------------------------------------------------------- routes
 
 /// What an address may do only so many times in an hour.
-enum class Counted : uint8_t { nothing, battles, fleets, offers };
+enum class Counted : uint8_t { nothing, battles, fleets, checks, offers };
 
 struct Api::Route {
   http::verb method;
@@ -50,6 +51,7 @@ Api::Api(const Shelf& shelf, Rooms& rooms, const Wish& wish)
       rooms_(rooms),
       battles_per_hour_(wish.battles_per_hour),
       fleets_per_hour_(kFleetsPerBattle * wish.battles_per_hour),
+      checks_per_hour_(kChecksPerBattle * wish.battles_per_hour),
       offers_per_hour_(kOffersPerHour),
       has_lobby_(wish.lobby),
       metrics_for_(wish.metrics_for),
@@ -73,6 +75,9 @@ const Api::Route* Api::route_of(const http::request_header<>& request, bool& pat
       {http::verb::get, "/api/card", &Api::card},
       {http::verb::get, "/api/odds", &Api::duels},
       {http::verb::post, "/api/odds", &Api::duel},
+      {http::verb::get, "/api/maker", &Api::makers},
+      {http::verb::post, "/api/maker/open", &Api::open_draft, Counted::checks},
+      {http::verb::post, "/api/maker/check", &Api::check_draft, Counted::checks},
       {http::verb::post, "/api/lab", &Api::begin_series, Counted::fleets},
       {http::verb::get, "/api/lab/", &Api::series},
       {http::verb::delete_, "/api/lab/", &Api::stop_series},
@@ -138,6 +143,8 @@ std::optional<Api::Refusal> Api::refusal(const http::request_header<>& request, 
   const int64_t now_ms = rooms_.now_ms();
   if (route->counted == Counted::fleets && !fleets_per_hour_.allows(address, now_ms))
     return too_many("too many fleets or series in one hour");
+  if (route->counted == Counted::checks && !checks_per_hour_.allows(address, now_ms))
+    return too_many("too many checks in one hour");
   if (route->counted == Counted::battles && !battles_per_hour_.allows(address, now_ms))
     return too_many("too many battles in one hour");
   if (route->counted == Counted::offers && has_lobby_ && !offers_per_hour_.allows(address, now_ms))

@@ -103,6 +103,9 @@ class Api {
   void duels(const CallPtr& call);
   void duel(const CallPtr& call);
   void rules(const CallPtr& call);
+  void makers(const CallPtr& call);
+  void open_draft(const CallPtr& call);
+  void check_draft(const CallPtr& call);
   void begin_series(const CallPtr& call);
   void series(const CallPtr& call);
   void stop_series(const CallPtr& call);
@@ -143,7 +146,7 @@ class Api {
   void put_up(const CallPtr& call, const Link& host, Lobby::Offer offer);
   bool refused_without_lobby(const CallPtr& call);
 
-  BattlesPerHour battles_per_hour_, fleets_per_hour_, offers_per_hour_;
+  BattlesPerHour battles_per_hour_, fleets_per_hour_, checks_per_hour_, offers_per_hour_;
   const bool has_lobby_;
   Lobby lobby_;
   std::vector<std::string> metrics_for_;

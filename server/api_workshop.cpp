@@ -165,6 +165,33 @@ void Api::rules(const CallPtr& call) {
   have_done(call, Errand::look, [this, call, wish](const auto&) { call->json(shelf_.workshop.rules(wish)); });
 }
 
+// ---------------------------------------------------------------- the scenario maker
+
+void Api::makers(const CallPtr& call) { call->json(shelf_.workshop.makers()); }
+
+void Api::open_draft(const CallPtr& call) {
+  have_done(call, Errand::look, [this, call](const auto&) {
+    const auto json = read_object(call->request.body(), "request");
+    if (!json) return call->refuse(http::status::bad_request, json.error());
+    DraftWish wish;
+    if (auto ok = fields_from_json(*json, wish, "request"); !ok)
+      return call->refuse(http::status::bad_request, ok.error());
+    const auto draft = shelf_.workshop.draft(wish);
+    if (!draft) return call->refuse(http::status::unprocessable_entity, draft.error());
+    call->json(*draft);
+  });
+}
+
+void Api::check_draft(const CallPtr& call) {
+  have_done(call, Errand::look, [this, call](const auto&) {
+    const auto draft = read_object(call->request.body(), "draft");
+    if (!draft) return call->refuse(http::status::bad_request, draft.error());
+    const auto made = shelf_.workshop.made(*draft);
+    if (!made) return call->refuse(http::status::bad_request, made.error());
+    call->json(*made);
+  });
+}
+
 // ---------------------------------------------------------------- the laboratory
 
 void Api::begin_series(const CallPtr& call) {

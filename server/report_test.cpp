@@ -164,5 +164,39 @@ INSTANTIATE_TEST_SUITE_P(Systems, SunkShips,
                            return name;
                          });
 
+TEST(Report, TellsTheWaysOfAllShipsAndWhoSankWhom) {
+  for (const Chosen& chosen : {Chosen{"grand-admiral", "coronel"}, Chosen{"grand-fleets", "coronel"},
+                               Chosen{"queen-of-the-seas", "coronel"}}) {
+    const Fought battle = fought(chosen.system, chosen.scenario, "ways");
+    const auto report = report_of(battle.text);
+    ASSERT_TRUE(report) << report.error().text();
+    int64_t lost = 0;
+    for (const ResultSide& side : report->result.sides) lost += side.lost;
+    EXPECT_LE(report->sinkings.size(), static_cast<size_t>(lost)) << chosen.system;
+    for (const ReportSinking& sunk : report->sinkings) {
+      const ReportFate* fate = fate_of(*report, sunk.name);
+      ASSERT_NE(fate, nullptr) << sunk.name;
+      EXPECT_EQ(fate->turn, sunk.turn) << sunk.name;
+      EXPECT_EQ(fate->side, sunk.side) << sunk.name;
+      EXPECT_FALSE(fate->story.empty()) << sunk.name << " has a story";
+      for (const std::string& by : sunk.by) {
+        const ReportFate* victor = fate_of(*report, by);
+        ASSERT_NE(victor, nullptr) << by;
+        EXPECT_NE(victor->side, sunk.side) << by << " sank " << sunk.name;
+      }
+    }
+    size_t moved = 0;
+    for (const ReportFate& fate : report->fates) {
+      moved += fate.track.size() > 1 ? 1 : 0;
+      EXPECT_LE(fate.story.size(), 12U);
+      EXPECT_EQ(fate.ship.empty(), fate.track.empty()) << fate.name;
+    }
+    EXPECT_GT(moved, 2U) << chosen.system << ": ships have steamed";
+    EXPECT_LE(report->blows.size(), 6U);
+    EXPECT_GT(report->chart.width, 0);
+    for (size_t i = 1; i < report->blows.size(); ++i) EXPECT_LE(report->blows[i - 1].turn, report->blows[i].turn);
+  }
+}
+
 }  // namespace THIS_FILE
 }  // namespace broadside::server

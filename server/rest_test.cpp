@@ -115,6 +115,30 @@ TEST(Rest, WhereAllShipsAreTheComputersNothingIsAskedAndForOneTurnIsForOneTurn) 
   EXPECT_GT(table.room->now(kFirst, 0).turn, turn);
 }
 
+TEST(Rest, WhereOneShipAtATimeIsMovedTheComputersMoveWhenTheOthersHaveMoved) {
+  Table table = table_of("queen-of-the-seas", "coronel");
+  const Json question = play_to(table, "move");
+  ASSERT_FALSE(question.is_null());
+  ASSERT_EQ(question["form"]["most_rows"], 1);
+  const std::vector<std::string> most = {"Good Hope", "Monmouth", "Otranto"};
+  ASSERT_EQ(table.send(kFirst, {{"type", "delegate"}, {"pieces", most}, {"on", true}, {"this_turn", true}})["type"],
+            "done");
+  const auto moves = [&] {
+    for (const Question& now : table.room->now(kFirst, 0).questions)
+      if (now.word == "move") return true;
+    return false;
+  };
+  EXPECT_TRUE(moves()) << "Glasgow is still his";
+  const int turn = table.room->now(kFirst, 0).turn;
+  ASSERT_EQ(
+      table.send(kFirst, {{"type", "delegate"}, {"pieces", {"Glasgow"}}, {"on", true}, {"this_turn", true}})["type"],
+      "done");
+  EXPECT_FALSE(moves());
+  const Json next = play_to(table, "move");
+  ASSERT_FALSE(next.is_null());
+  EXPECT_GT(table.room->now(kFirst, 0).turn, turn);
+}
+
 TEST(Rest, ShipsAreTakenBackWhateverBecameOfSomeOfThem) {
   Table table = table_of("grand-fleets", "coronel");
   const std::vector<std::string> all = {"Good Hope", "Monmouth", "Glasgow"};

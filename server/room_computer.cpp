@@ -32,6 +32,11 @@ bool is_among(const FormRow& row, const std::vector<std::string>& pieces) {
          std::all_of(row.with.begin(), row.with.end(), [&](const std::string& piece) { return has(pieces, piece); });
 }
 
+bool all_among(const Form& form, const std::vector<std::string>& pieces) {
+  return !form.rows.empty() &&
+         std::all_of(form.rows.begin(), form.rows.end(), [&](const FormRow& row) { return is_among(row, pieces); });
+}
+
 }  // namespace
 
 std::vector<std::string> Room::computers_pieces(Seat seat) const {
@@ -46,9 +51,7 @@ std::vector<std::string> Room::computers_pieces(Seat seat) const {
 bool Room::orders_all_of(const Ask& ask) const {
   const std::vector<std::string> pieces = computers_pieces(ask.seat);
   if (pieces.empty() || !ask.must()) return false;
-  const Form form = director_->match().form(ask);
-  return !form.rows.empty() && form.most_rows == 0 &&
-         std::all_of(form.rows.begin(), form.rows.end(), [&](const FormRow& row) { return is_among(row, pieces); });
+  return all_among(director_->match().form(ask), pieces);
 }
 
 /// What the text says of these ships does not count. An order that would be refused with theirs stays as it was given.
@@ -57,9 +60,12 @@ std::string Room::with_the_computers(const Ask& ask, const std::string& text) co
   if (pieces.empty()) return text;
   const Match& match = director_->match();
   const Form form = match.form(ask);
-  const auto own = rows_said_by(match, ask, form, text);
-  const auto theirs = rows_said_by(match, ask, form, advised(ask, game_->info().admirals.back().name));
-  if (!own || !theirs || form.most_rows > 0) return text;
+  // Where one ship at a time is chosen, he chooses as long as one of his own is left; then the computer does.
+  if (form.most_rows > 0 && !all_among(form, pieces)) return text;
+  const std::string best = advised(ask, game_->info().admirals.back().name);
+  if (form.most_rows > 0) return is_legal(ask, best) ? best : text;
+  const auto own = rows_said_by(match, ask, form, text), theirs = rows_said_by(match, ask, form, best);
+  if (!own || !theirs) return text;
   Said all;
   for (const auto& row : own->rows)
     if (!is_among(form.rows[row.first], pieces)) all.rows.push_back(row);

@@ -30,6 +30,12 @@ struct DuelWish {
   FIELDS(system, firer, target, facts)
 };
 
+/// Body of POST /api/maker/open: a scenario that is to be changed, a file of one's own or the program's.
+struct DraftWish {
+  std::string system, scenario, scenario_text;
+  FIELDS(system, scenario, scenario_text)
+};
+
 /// Rules of a system (empty: of all) in whose id, title or statement the words stand.
 struct RuleSearch {
   std::string system, words;
@@ -43,6 +49,9 @@ struct Workshop {
   std::function<Json()> duels;                                     // which systems know odds, and what may be set
   std::function<Expected<Json>(const DuelWish&, const OddsWatch& watch)> duel;
   std::function<Json(const RuleSearch&)> rules;
+  std::function<Json()> makers;                           // of which systems scenarios can be made, and their fields
+  std::function<Expected<Json>(const DraftWish&)> draft;  // a scenario as what the page changes
+  std::function<Expected<Json>(const Json& draft)> made;  // that as a file, and what is wrong with it
 };
 
 }  // namespace broadside::server

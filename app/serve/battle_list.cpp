@@ -89,8 +89,9 @@ Json shores_json(const Small& small) {
   return out;
 }
 
-/// What anybody who watches may see at the beginning.
-Json chart_json(const Match& match) {
+}  // namespace
+
+Json deployment_chart(const Match& match) {
   const Scene scene = match.scene(Eye::spectator());
   const Small small{scene};
   return {{"board", small.table() ? "table" : "hexes"},
@@ -104,6 +105,8 @@ Json chart_json(const Match& match) {
           {"ships", pieces_json(small)},
           {"elsewhere", elsewhere_json(scene)}};
 }
+
+namespace {
 
 // ---------------------------------------------------------------- how long it takes
 
@@ -128,7 +131,7 @@ Json scenario_json(const ScenarioInfo& info, const Match& match, const Minutes& 
           {"ships", info.ships},
           {"year", info.year},
           {"minutes", known == minutes.end() ? 0 : known->second},
-          {"chart", chart_json(match)}};
+          {"chart", deployment_chart(match)}};
 }
 
 /// As the row names them: the battle itself in all its systems, then its variants.

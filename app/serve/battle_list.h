@@ -1,11 +1,15 @@
 // The battles one may choose from: each with the scenarios of all systems that have it, and a small chart of each.
 #pragma once
 
+#include "engine/core/game.h"
 #include "engine/core/json_fields.h"
 
 namespace broadside::app {
 
 /// Answer of GET /api/scenarios (docs/formats/protocol.md).
 Json battle_list();
+
+/// How a battle begins, as anybody who watches may see it: the chart of that list.
+Json deployment_chart(const Match& match);
 
 }  // namespace broadside::app

@@ -31,6 +31,7 @@ async function textsOf(file) {
 export const { en: words } = await textsOf("index");
 export const { workshop: workshopWords } = await textsOf("workshop");
 export const { de: german } = await textsOf("../de/index");
+export const { maker: makerWords, cover: coverWords } = await textsOf("maker");
 
 export const scenarioFile = (system) => here(`scenarios/${system}.toml`);
 export const scenarioText = (system) => readFileSync(scenarioFile(system), "utf8");

@@ -1,6 +1,6 @@
 // The HTTP side of the server: what is fetched once or made, and not told over the socket.
 import type { DeckPlan } from "./board/plan";
-import type { LinkFrame, ResultFrame, SideInfo } from "./protocol";
+import type { LinkFrame, ResultFrame, Scene, SideInfo } from "./protocol";
 import { words } from "./words";
 
 export interface OptionInfo { name: string; values: string; standard: string; sentence: string; rule: string }
@@ -71,6 +71,7 @@ export interface RuleInfo {
 }
 export interface ShipInfo { name: string; type: string; length_ft: number; beam_ft: number; year: number; plan?: DeckPlan }
 
+export interface ReportMoment { turn: number; text: string; who: string[]; whom: string[] }
 /** The end report. */
 export interface ReportInfo {
   title: string;
@@ -83,7 +84,11 @@ export interface ReportInfo {
   damage: { turn: number; side: number; points: number }[];
   /** Dice that had to show a least face: how many should have by their chances, and how many did. */
   luck: { side: number; expected: number; actual: number }[];
-  fates: { name: string; type: string; side: number; fate: string; turn: number }[];
+  /** `track`: where she was from turn to turn, as pieces stand; `story`: the gravest of what she did and suffered. */
+  fates: { name: string; type: string; side: number; fate: string; turn: number; ship: string; track: [number, number][]; heading: number; story: ReportMoment[] }[];
+  sinkings: { turn: number; name: string; side: number; by: string[]; means: "none" | "guns" | "torpedoes" }[];
+  blows: ReportMoment[];
+  chart: Pick<Scene, "board" | "width" | "height" | "units" | "left" | "bottom" | "land" | "shores">;
 }
 
 export class ApiProblem extends Error {
@@ -155,6 +160,13 @@ export function rule(id: string): Promise<RuleInfo> {
     rules.set(id, known);
   }
   return known;
+}
+/** Of those the register has. */
+export async function shipsOf(ids: readonly string[]): Promise<Map<string, ShipInfo>> {
+  const AT_ONCE = 300, out = new Map<string, ShipInfo>(), wanted = [...new Set(ids)].filter((id) => id !== "");
+  for (let i = 0; i < wanted.length; i += AT_ONCE)
+    for (const [id, info] of Object.entries(await get<Record<string, ShipInfo>>(`/api/ships?ids=${wanted.slice(i, i + AT_ONCE).map(encodeURIComponent).join(",")}`))) out.set(id, info);
+  return out;
 }
 export const ship = (id: string): Promise<ShipInfo> => get(`/api/ships/${encodeURIComponent(id)}`);
 

@@ -8,7 +8,7 @@ export type Route =
   | { page: "report"; token: string }
   | { page: "workshop"; which: WorkshopPage; path: string[] };
 
-const WORKSHOP: ReadonlySet<string> = new Set<WorkshopPage>(["ships", "odds", "rules", "laboratory"]);
+const WORKSHOP: ReadonlySet<string> = new Set<WorkshopPage>(["ships", "odds", "maker", "rules", "laboratory"]);
 const isWorkshop = (head: string | undefined): head is WorkshopPage => head !== undefined && WORKSHOP.has(head);
 
 export function parseRoute(hash: string): Route {

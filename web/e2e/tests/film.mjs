@@ -1,10 +1,12 @@
 // What happens is seen on the chart: a replay as a film that can be stopped in flight, an order's consequences live and never in
 // the way, nothing at all where less motion is asked for.
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Tally, answer, commit, verdict, asked, advised } from "../click.mjs";
 import { middleOf, parts } from "../dom.mjs";
-import { Person, SCREENS, Server, scenarioText, words } from "../harness.mjs";
+import { PICTURES, Person, SCREENS, Server, WRITES_DOCS, scenarioText, words } from "../harness.mjs";
+import { animated, asWebp, shownAs } from "../webp.mjs";
 
 const r = words.replay;
 const bar = (page) => page.getByRole("group", { name: r.title });
@@ -214,10 +216,36 @@ async function keyboard() {
   await server.end();
 }
 
+/** A salvo, filmed for the README: the chart with its ships, as large as a reader of that page needs it. */
+async function filmed(figure) {
+  const WIDTH = 680, HEIGHT = 425, PICTURES_WANTED = 30, LARGEST = 700_000;
+  const server = await new Server("film-short").start();
+  const token = await fought(server, "grand-fleets", "coronel");
+  const person = await Person.sit("with a camera", { ...MOVING, viewport: { width: 1280, height: 800 } }), { page } = person;
+  await watch(person, server, token);
+  await page.waitForLoadState("networkidle");
+  const hits = phaseOf(person, (e) => e.means === "guns" && e.effect === "hit");
+  await bar(page).getByRole("slider", { name: r.slider }).fill(String(hits - 1));
+  await page.getByText(r.phase(hits - 1, person.now.phase)).waitFor();
+  await bar(page).getByLabel(r.speed).selectOption("0.5");
+  await bar(page).getByRole("button", { name: r.play }).click();
+  const shots = [];
+  while (shots.length < PICTURES_WANTED) shots.push(await page.screenshot());
+  const film = animated(await asWebp(person.context, shots, WIDTH, HEIGHT, 0.45), WIDTH, HEIGHT, 120);
+  assert.deepEqual(await shownAs(person.context, film), { width: WIDTH, height: HEIGHT });
+  figure(`${shots.length} pictures, ${(film.length / 1024).toFixed(0)} KiB`);
+  assert.ok(film.length < LARGEST, `${film.length} bytes`);
+  mkdirSync(LOOK, { recursive: true });
+  writeFileSync(join(LOOK, "salvo.webp"), film);
+  if (WRITES_DOCS) writeFileSync(join(PICTURES, "salvo.webp"), film);
+  await server.end();
+}
+
 export default [
   ...inFlight,
   { name: "an order's consequences are shown, and any key ends that", run: live },
   { name: "what a film shows is told after it, and a button pressed meanwhile is hit", run: toldAfterwards },
   { name: "nothing moves where less motion is asked for", run: still },
   { name: "a replay by keyboard, by phases and turns", run: keyboard },
+  { name: "a short film of a salvo", run: filmed },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bearing, called, frameOf, hexAt, hexCentre, hexDistance, hexFromLabel, hexLabel, measure, neighbour, onBoard, sectorPath, turned, uncalled } from "./geometry";
+import { bearing, called, frameOf, hexAt, hexCentre, hexDistance, hexesRim, hexFromLabel, hexLabel, measure, neighbour, onBoard, sectorPath, turned, uncalled } from "./geometry";
 import { tableLines } from "./grid";
 
 describe("hexes", () => {
@@ -84,4 +84,11 @@ describe("a sea that does not begin at 0, 0", () => {
     const { across, down } = tableLines(sea, 2.4);
     expect([across[0], across.at(-1), down[0], down.at(-1)]).toEqual([-20, 80, 40, 100]);
   });
+});
+
+it("the rim of hexes has only the sides that none of them shares", () => {
+  const sides = (path: string): number => path.split("M").length - 1;
+  expect(sides(hexesRim([{ column: 3, row: 3 }]))).toBe(6);
+  expect(sides(hexesRim([{ column: 3, row: 3 }, { column: 3, row: 4 }]))).toBe(10);
+  expect(sides(hexesRim([{ column: 3, row: 3 }, { column: 3, row: 4 }, { column: 4, row: 4 }]))).toBe(12);
 });

@@ -84,6 +84,20 @@ export const hexesPath = (hexes: Iterable<Hex>, scale = 1): string => {
   return path;
 };
 
+/** Only the sides between them and the rest of the sea. */
+export function hexesRim(hexes: readonly Hex[], scale = 1): string {
+  const taken = new Set(hexes.map((h) => `${h.column},${h.row}`));
+  let path = "";
+  for (const hex of hexes) {
+    const corners = hexCorners(hex);
+    for (let side = 0; side < 6; ++side) {
+      const next = neighbour(hex, side);
+      if (!taken.has(`${next.column},${next.row}`)) path += polyline([corners[(side + 5) % 6]!, corners[side]!], scale);
+    }
+  }
+  return path;
+}
+
 // --- paths
 
 const figure = (n: number): string => String(Math.round(n * 100) / 100);

@@ -1,7 +1,7 @@
 // Marks as paths, in pixels at a scale.
 import type { Mark, Scene } from "../protocol";
 import { beads, type Cover, PLATE_HEIGHT, type Pose, Taken, type TextWidth } from "./layout";
-import { add, along, bearing, type Box, circle, type Frame, gap, hexesPath, normal, polygon, polyline, radians, sectorPath, times, type Vec } from "./geometry";
+import { add, along, bearing, type Box, circle, type Frame, gap, hexesPath, hexesRim, normal, polygon, polyline, radians, sectorPath, times, type Vec } from "./geometry";
 import { boxOf } from "./extent";
 import type { Hull } from "./ship";
 import { isWreck, markersOf } from "./wrecks";
@@ -15,6 +15,8 @@ export interface Drawn {
   labels: Vec[];
   /** Of a line: its last leg, for what stands at its end. */
   end: { at: Vec; degrees: number } | null;
+  /** Of cells: their outer edge, which is all of them that is drawn as a line. */
+  rim?: string;
 }
 
 const TONES = new Set(["arc", "range", "plan", "committed", "fire", "sight", "blocked", "torpedo", "smoke", "danger", "hit", "miss", "course", "known"]);
@@ -106,8 +108,10 @@ export function drawn(mark: Mark, frame: Frame, scale: number, ends: Ends = NOBO
     case "ring":
       return make(circle(first, outer) + (inner > 0 ? circle(first, inner) : ""), tone === "range" || tone === "known" ? "none" : fillOf(tone),
         [45, 135, 225, 315].map((degrees) => add(first, along(degrees, outer))));
-    case "cells":
-      return make(hexesPath(mark.points.map(([column, row]) => ({ column, row })), scale), fillOf(tone), [middle(points)]);
+    case "cells": {
+      const cells = mark.points.map(([column, row]) => ({ column, row }));
+      return { ...make(hexesPath(cells, scale), fillOf(tone), [middle(points)]), rim: hexesRim(cells, scale) };
+    }
     case "area":
       return make(polygon(points), fillOf(tone), [middle(points)]);
     case "ghost":  // her outline is drawn elsewhere

@@ -1,6 +1,6 @@
 import { bearing, gap, type Hex, hexAt, hexCentre, hexFromLabel, onBoard, turned, type Vec } from "../geometry";
 import { type Place, placeText, readPlace } from "./hex-place";
-import type { Widget, WidgetContext } from "./widget";
+import { leavesOthers, type Widget, type WidgetContext } from "./widget";
 
 export class HexPlaceWidget implements Widget {
   place = $state.raw<Place | null>(null);
@@ -49,7 +49,8 @@ export class HexPlaceWidget implements Widget {
     const heading = turned(Math.round(bearing(centre, at) / 60), 0);
     if (heading !== this.heading) this.face(heading);
   }
-  tap(at: Vec): boolean {
+  tap(at: Vec, on: string | null = null): boolean {
+    if (leavesOthers(this.context, on)) return false;
     const hex = hexAt(at);
     if (this.isOpen(hex)) this.put(hex);
     return true;

@@ -1,6 +1,6 @@
 import { add, along, bearing, called, gap, uncalled, type Vec } from "../geometry";
 import { facing, isAllowed, type Place, placeText, readPlace, rounded, type Rules, rulesOf } from "./place";
-import type { Widget, WidgetContext } from "./widget";
+import { leavesOthers, type Widget, type WidgetContext } from "./widget";
 
 /** How far ahead of her the handle of her bow lies, in reaches of a finger. */
 const BOW = 2;
@@ -67,7 +67,8 @@ export class PlaceWidget implements Widget {
     if (this.held === "ship") this.put(called(this.context.frame, at));
     else if (this.at && gap(this.at, at) > 1e-6) this.face(bearing(this.at, at));
   }
-  tap(at: Vec): boolean {
+  tap(at: Vec, on: string | null = null): boolean {
+    if (leavesOthers(this.context, on)) return false;
     this.put(called(this.context.frame, at));
     return true;
   }

@@ -52,3 +52,6 @@ export function limit(slot: Slot, name: string): number | null {
   }
   return null;
 }
+
+/** Is a click on this ship not meant for the widget? "others": one that is not being placed is chosen by it. */
+export const leavesOthers = (context: WidgetContext, on: string | null): boolean => on !== null && on !== context.row.piece && limit(context.slot, "others") !== null;

@@ -1,19 +1,47 @@
-// The report as one file that needs nothing else: what is on the page, its colours written out.
-const STYLE = `body{max-width:860px;margin:32px auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif;color:#1b2530;background:#fdfcf8}
-table{border-collapse:collapse}th,td{text-align:left;padding:3px 20px 3px 0}figure{margin:8px 0}svg{max-width:100%;height:auto}
-.ship{font-family:Spectral,Georgia,serif;font-style:italic;font-weight:600}.ship.side-0{color:var(--side-0)}.ship.side-1{color:var(--side-1)}
-button{all:unset;color:#4c5864;font-size:.9em}:root{--side-0:#00649c;--side-1:#a84a00}:root[data-first="red"]{--side-0:#a84a00;--side-1:#00649c}`;
+// The report as one file that needs nothing else: what is on the page, its styles and letters with it.
+const PAGE = `body{padding:0 16px}article{max-width:1040px;margin:32px auto}button{all:unset}[data-live]{display:none}`;
 
-export function asPage(title: string, article: Element): string {
+const text = (bytes: Uint8Array): string => {
+  let out = "";
+  for (const byte of bytes) out += String.fromCharCode(byte);
+  return btoa(out);
+};
+const FONT = /url\("?([^")]+\.woff2)"?\)/g;
+/** Letters in the style sheet itself; where they cannot be had the reader's own serve. */
+async function carried(source: string, base: string): Promise<string> {
+  try {
+    const answer = await fetch(new URL(source, base));
+    return answer.ok ? `data:font/woff2;base64,${text(new Uint8Array(await answer.arrayBuffer()))}` : "data:,";
+  } catch {
+    return "data:,";
+  }
+}
+/** As it was written: what the browser makes of the rules does not say all of it again. */
+async function sheetOf(sheet: CSSStyleSheet): Promise<string> {
+  if (sheet.href === null) return [...sheet.cssRules].map((rule) => rule.cssText).join("\n");
+  const { href } = sheet, written = await (await fetch(href)).text();
+  const fonts = new Map<string, string>();
+  for (const [, source] of written.matchAll(FONT)) if (!fonts.has(source!)) fonts.set(source!, await carried(source!, href));
+  return written.replace(FONT, (_, source: string) => `url("${fonts.get(source)}")`);
+}
+const styles = async (): Promise<string> => (await Promise.all([...document.styleSheets].map(sheetOf))).join("\n");
+
+export async function asPage(title: string, article: Element): Promise<string> {
   const page = document.implementation.createHTMLDocument(title);
   const charset = page.createElement("meta");
   charset.setAttribute("charset", "utf-8");
+  const view = page.createElement("meta");
+  view.name = "viewport";
+  view.content = "width=device-width, initial-scale=1";
   const style = page.createElement("style");
-  style.textContent = STYLE;
+  style.textContent = `${await styles()}\n${PAGE}`;
+  page.documentElement.lang = document.documentElement.lang;
   page.documentElement.dataset.first = document.documentElement.dataset.first ?? "";
-  page.head.prepend(charset);
+  page.head.prepend(charset, view);
   page.head.append(style);
   const copy = page.importNode(article, true);
+  // Nobody has chosen a ship in it yet.
+  for (const marked of copy.querySelectorAll(".chosen, .dim, .on")) marked.classList.remove("chosen", "dim", "on");
   for (const details of copy.querySelectorAll("details")) details.open = true;
   page.body.append(copy);
   return `<!doctype html>\n${page.documentElement.outerHTML}`;

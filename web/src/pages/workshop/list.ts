@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import { workshopList as words } from "../../words/workshop-list";
 
-export type WorkshopPage = "ships" | "odds" | "rules" | "laboratory";
+export type WorkshopPage = "ships" | "odds" | "maker" | "rules" | "laboratory";
 /** `path` is what follows the page's own name behind the #. */
 type Loaded = Promise<{ default: Component<{ path: string[] }> }>;
 export interface WorkshopEntry { page: WorkshopPage; route: string; title: string; line: string; load: () => Loaded }
@@ -16,6 +16,7 @@ const entry = (page: WorkshopPage, load: () => Loaded): WorkshopEntry => ({
 export const workshop: readonly WorkshopEntry[] = [
   entry("ships", () => import("./Ships.svelte")),
   entry("odds", () => import("./Odds.svelte")),
+  entry("maker", () => import("./Maker.svelte")),
   entry("rules", () => import("./Rules.svelte")),
   entry("laboratory", () => import("./Laboratory.svelte")),
 ];

@@ -4,6 +4,7 @@ import { choose, fleet } from "./choose";
 import { list } from "./counting";
 import { figures } from "./figures";
 import { lessons } from "./lessons";
+import { cover, maker } from "./maker";
 import { offline } from "./offline";
 import { dice, draw, now, odds, order, result } from "./orders";
 import { people } from "./people";
@@ -20,5 +21,5 @@ export const de: Translation = {
   list, figures,
   top, server, link, now, result, order, odds, rule, ship, log, dice, chat, replay, referee, seal, curtain, settings, keys,
   people, start, choose, fleet, report, guide, chart, draw, offline, lessons,
-  workshop, workshopList,
+  workshop, workshopList, maker, cover,
 };

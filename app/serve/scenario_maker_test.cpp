@@ -1,0 +1,100 @@
+#include "app/serve/scenario_maker.h"
+
+#include <gtest/gtest.h>
+
+#include "app/library/scenarios.h"
+#include "app/library/ship_library.h"
+#include "engine/core/game.h"
+
+namespace broadside::app {
+namespace {
+
+Json blank(const std::string& system) {
+  for (const Json& one : scenario_makers()["systems"])
+    if (one["system"] == system) return one["blank"];
+  ADD_FAILURE() << system;
+  return {};
+}
+
+Json ship(const std::string& id, int side, double x, double y, double heading) {
+  return {{"ship", id}, {"side", side}, {"x", x}, {"y", y}, {"heading", heading}};
+}
+
+/// Whatever the order of keys.
+nlohmann::json sorted(const Json& json) { return nlohmann::json::parse(json.dump()); }
+
+/// What is the same battle however its file was written: nothing but the ships' order in it.
+Json battle_of(const std::string& system, const std::string& text) {
+  const auto battle = (*find_game(system))->read_scenario(text, "test", **RegisterLibrary::stored(), {});
+  EXPECT_TRUE(battle) << system << ": " << (battle ? "" : battle.error().text()) << "\n" << text;
+  return battle ? *battle : Json();
+}
+
+TEST(ScenarioMaker, EverySystemThatCanBePlayedSaysWhatItsScenariosHave) {
+  size_t playable = 0;
+  for (const Game* game : games()) playable += game->info().playable ? 1 : 0;
+  const Json systems = scenario_makers()["systems"];
+  EXPECT_EQ(systems.size(), playable);
+  for (const Json& one : systems) EXPECT_GE(one["fields"]["top"].size(), 6U) << one["system"];
+}
+
+TEST(ScenarioMaker, EveryScenarioOfTheProgramIsTheSameBattleAfterItWasADraft) {
+  for (const ScenarioInfo& info : stored_scenarios()) {
+    if (!(*find_game(info.system))->info().playable) continue;
+    const auto draft = scenario_draft(info.system, info.id, "");
+    ASSERT_TRUE(draft) << info.system << " " << info.id << ": " << draft.error().text();
+    const auto made = scenario_of_draft(*draft);
+    ASSERT_TRUE(made) << made.error().text();
+    ASSERT_TRUE((*made)["problem"].is_null()) << info.system << " " << info.id << (*made)["problem"];
+    const Json before = battle_of(info.system, *scenario_text(info.system, info.id));
+    EXPECT_EQ(before, battle_of(info.system, (*made)["text"])) << info.system << " " << info.id;
+    EXPECT_EQ(sorted(*draft), sorted(*scenario_draft("", "", (*made)["text"]))) << "and the draft is that of its file";
+  }
+}
+
+TEST(ScenarioMaker, ABlankDraftNeedsOnlyShips) {
+  for (const Json& one : scenario_makers()["systems"]) {
+    const std::string system = one["system"];
+    Json draft = one["blank"];
+    const auto empty = scenario_of_draft(draft);
+    ASSERT_TRUE(empty);
+    EXPECT_FALSE((*empty)["problem"].is_null()) << system;
+    const bool hexes = one["board"] == "hexes";
+    draft["ships"] = {ship("gb-lion", 0, hexes ? 3 : 60, hexes ? 4 : 60, hexes ? 1 : 90),
+                      ship("de-moltke", 1, hexes ? 9 : 160, hexes ? 4 : 90, hexes ? 4 : 270)};
+    const auto made = scenario_of_draft(draft);
+    ASSERT_TRUE(made);
+    EXPECT_TRUE((*made)["problem"].is_null()) << system << (*made)["problem"];
+    ASSERT_EQ((*made)["chart"]["ships"].size(), 2U) << system;
+    EXPECT_EQ((*made)["chart"]["ships"][0][3], hexes ? 3 : 6000) << "where she was put";
+  }
+}
+
+TEST(ScenarioMaker, AProblemSaysInWhichPartOfTheDraftItIs) {
+  Json draft = blank("grand-fleets");
+  draft["ships"] = {ship("gb-lion", 0, 3, 4, 1), ship("de-moltke", 1, 99, 4, 4)};
+  const Json off = *scenario_of_draft(draft);
+  EXPECT_EQ(off["about"], (Json{{"part", "ships"}, {"row", 1}})) << off["problem"];
+  draft["ships"][1]["x"] = 20;
+  draft["sides"][1]["name"] = draft["sides"][0]["name"];
+  const Json same = *scenario_of_draft(draft);
+  EXPECT_EQ(same["about"], (Json{{"part", "sides"}, {"row", 1}})) << same["problem"];
+}
+
+TEST(ScenarioMaker, WhatStrangersSendIsNoDraftOrAnHonestFile) {
+  EXPECT_FALSE(scenario_of_draft(Json::array()));
+  EXPECT_FALSE(scenario_of_draft({{"system", 1}}));
+  EXPECT_FALSE(scenario_of_draft({{"system", "chess"}, {"sides", {Json::object(), Json::object()}}}));
+  Json draft = blank("queen-of-the-seas");
+  draft["sides"] = {1, 2};
+  EXPECT_FALSE(scenario_of_draft(draft));
+  draft = blank("queen-of-the-seas");
+  draft["top"]["title"] = "\"\nsystem = \"chess";
+  draft["top"]["a\nb"] = {{"c", {1, "d"}}};
+  const Json made = *scenario_of_draft(draft);
+  EXPECT_FALSE(made["problem"].is_null());
+  EXPECT_EQ(made["text"].get<std::string>().find("\nsystem = \"chess"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace broadside::app
