@@ -120,7 +120,7 @@ int inflicted_points(int pct, int points) { return static_cast<int>(nearest(int6
 int least_inflicted(int points) { return std::max(1, inflicted_points(kLeastPct, points)); }
 int collision_die(Who ship, Dice& dice) { return dice.one({FG("3.4.2-01"), ship.unit, ship.seat}, 6); }
 
-// FG-3.4.2-05 to -09, FG-Q-123: rounded, halved as often as there is reason to, raised to the least
+// FG-3.4.2-05 to -08, FG-Q-123: rounded, halved as often as there is reason to, raised to the least
 CollisionDamage settle_collision_damage(const CollisionFacts& facts, std::array<Who, 2> who, Dice& dice) {
   CollisionDamage out;
   for (size_t i = 0; i < 2; ++i) {

@@ -260,7 +260,7 @@ TEST(FearGodTowing, EveryReasonAgainstATow) {  // FG-3.6-03, -04, -05, -06, -07,
   EXPECT_EQ(fault([](TowRig& r) { r.right_heading = false; }), TowFault::wrong_heading);
 }
 
-TEST(FearGodTowing, RiggingIsADieLessTheSeaState) {  // FG-3.6-10, -11
+TEST(FearGodTowing, RiggingIsADieLessTheSeaState) {  // FG-3.6-10
   EXPECT_EQ(with_dice({7}, [](Dice& dice) { return settle_rigging(4, {}, dice); }), kRigged);
 }
 

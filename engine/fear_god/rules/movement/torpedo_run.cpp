@@ -1,4 +1,4 @@
-// What a launch may be. A torpedo keeps course, speed and depth after it (FG-3.3-02, FG-3.3.1-01, FG-3.3.2-01).
+// What a launch may be.
 #include "engine/fear_god/rules/movement/torpedo_run.h"
 
 namespace broadside::fear_god {

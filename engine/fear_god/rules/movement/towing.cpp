@@ -20,7 +20,7 @@ bool is_too_small(const TowRig& rig) {
 
 }  // namespace
 
-// FG-3.6-03 to -08, -11
+// FG-3.6-03 to -08, -14
 TowFault rig_fault(const TowRig& rig) {
   if (rig.tugs > 0 && rig.sea_state >= kNoTugsFrom) return TowFault::sea_state;
   if (is_too_small(rig)) return TowFault::too_small;

@@ -10,8 +10,8 @@ Run distance_run(int64_t speed, int64_t minutes, bool evasive) {
   return {speed * minutes * (evasive ? kEvasive : kParts)};
 }
 
-// FG-3.0-06, FG-Q-112: the moving points themselves instead of samples every minute (FG-3.0-02 to -05); FG-1.5-02: from
-// bridge to bridge.
+// FG-3.0-06, FG-1.5-02, FG-Q-112: from bridge to bridge, the moving points themselves instead of samples every minute
+// (FG-3.0-02).
 Length closest_approach(const Course& a, const Course& b) {
   const plane::Point a_to = a.from + plane::polar(a.heading, a.run), b_to = b.from + plane::polar(b.heading, b.run);
   const plane::Vector before = b.from - a.from, after = b_to - a_to;  // b as seen from a, who stands still
