@@ -243,7 +243,7 @@ struct SteeringGiven {
   NEEDED(kind)
 };
 struct SteeringReport {
-  std::optional<Course> course;
+  std::optional<Steered> course;
   std::optional<int> steering_back_after_turns, order_delay_turns;
   std::optional<Severity> fire;
   Governs governed_by = Governs::bridge;

@@ -211,10 +211,10 @@ TEST(FearGodEngineering, MinorDamageToASubmarineClears) {  // FG-8.1-14, FG-8.1-
 
 TEST(FearGodSteering, AShipWithoutABridgeMayCircle) {  // FG-8.2.4-01, FG-8.2.4-02, FG-8.2.4-03, FG-8.2.4-04
   const auto course = [](int die) { return with_dice({die}, [](Dice& d) { return settle_bridge(d); }); };
-  EXPECT_EQ(course(6), Course::keep_orders);
-  EXPECT_EQ(course(7), Course::circle_starboard);
-  EXPECT_EQ(course(8), Course::circle_starboard);
-  EXPECT_EQ(course(9), Course::circle_port);
+  EXPECT_EQ(course(6), Steered::keep_orders);
+  EXPECT_EQ(course(7), Steered::circle_starboard);
+  EXPECT_EQ(course(8), Steered::circle_starboard);
+  EXPECT_EQ(course(9), Steered::circle_port);
   EXPECT_EQ(kCircleStepDegrees, 45);
   EXPECT_EQ(kSteeringBackAfter, 4);
   EXPECT_EQ(kOrderDelayTurns, 2);

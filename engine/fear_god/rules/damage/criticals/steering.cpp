@@ -11,14 +11,14 @@ using RudderRow = tables::Ch8RudderJam;
 constexpr int kBroaches = 1;
 
 // The rows stand in the order of the words.
-static_assert(tables::kCh8BridgeCritical.size() == EnumWords<Course>::words.size());
+static_assert(tables::kCh8BridgeCritical.size() == EnumWords<Steered>::words.size());
 static_assert(tables::kCh8BridgeCritical[1].result.find("starboard") != std::string_view::npos);
 constexpr auto kHelms = tables::column_as<Helm>(tables::kCh8RudderJam, &RudderRow::position, EnumWords<Helm>::words);
 
 }  // namespace
 
-Course settle_bridge(Dice& dice, By by) {
-  return static_cast<Course>(
+Steered settle_bridge(Dice& dice, By by) {
+  return static_cast<Steered>(
       tables::index_of(tables::kCh8BridgeCritical, &BridgeRow::d10_from, d10(dice, FG("8.2.4-01"), by)));
 }
 

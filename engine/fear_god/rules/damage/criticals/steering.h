@@ -5,14 +5,14 @@
 
 namespace broadside::fear_god::damage {
 
-enum class Course : uint8_t { keep_orders, circle_starboard, circle_port };
+enum class Steered : uint8_t { keep_orders, circle_starboard, circle_port };
 inline constexpr int kSteeringBackAfter = 4;              // Tactical Turns (FG-8.2.4-03)
 inline constexpr int kOrderDelayTurns = 2;                // from then on, until repaired (FG-8.2.4-04, FG-Q-385)
 inline constexpr int kCircleStepDegrees = 45;             // FG-8.2.4-02
 inline constexpr int kFlightOperationsStopped = 4;        // turns, of a carrier (FG-8.2.4-08)
 inline constexpr Severity kBridgeFire = Severity::minor;  // FG-8.2.4-09
 /// At the present speed (FG-8.2.4-01).
-Course settle_bridge(Dice& dice, By by = {});
+Steered settle_bridge(Dice& dice, By by = {});
 /// A submerged submarine: she loses her solutions and comes to periscope depth (FG-8.2.4-06), or right up (FG-8.2.4-07,
 /// FG-Q-369).
 bool settle_broaching(Dice& dice, By by = {});
@@ -29,7 +29,7 @@ constexpr Governs governs(bool rudder_critical) { return rudder_critical ? Gover
 
 namespace broadside {
 template <>
-struct EnumWords<fear_god::damage::Course> {
+struct EnumWords<fear_god::damage::Steered> {
   static constexpr std::array<std::string_view, 3> words = {"keep_orders", "circle_starboard", "circle_port"};
 };
 template <>
