@@ -404,6 +404,16 @@ TEST(FearGodToHit, AspectCountsBySize) {  // FG-6.1.4-43, -44, -45, -46
   EXPECT_EQ(aspects(SizeClass::E), (std::array<int, 3>{-10, -15, -20}));
   EXPECT_EQ(aspects(SizeClass::fast_E), (std::array<int, 3>{-10, -15, -20}));
 }
+TEST(FearGodToHit, EveryPrintedLineIsKnownWithItsFigure) {  // FG-6.1.4-12
+  for (const auto& [name, standard] :
+       {std::pair("ch6_gun_modifiers_gs1", Standard::one), std::pair("ch6_gun_modifiers_gs2", Standard::two)})
+    for (const auto& row : trial::table("fear-god", name)) {
+      if (row[0] == "ss7") continue;  // no fire at all
+      const GunLine* line = gun_line_of(row[0]);
+      ASSERT_NE(line, nullptr) << row[0];
+      EXPECT_EQ(line->value(standard), row[3] == "NFP" ? 0 : std::stoi(row[3])) << row[0];
+    }
+}
 TEST(FearGodToHit, EveryLineHasAKeyOfTheTables) {
   for (const ModifierLine& line : gun_modifiers(with([](auto& f) {
          f.sea_state = 6;
