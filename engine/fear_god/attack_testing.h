@@ -24,4 +24,24 @@ inline Lines lines(const GunShotFacts& shot) {
   return out;
 }
 
+/// Two barrels at Medium from a ship of size B at one of size C on broad aspect and 15 knots: no line applies.
+inline GunShotFacts shot(Standard standard = Standard::two) {
+  GunShotFacts f;
+  f.standard = standard;
+  f.band = Band::medium_range;
+  f.barrels = 2;
+  f.firer = SizeClass::B;
+  f.target = SizeClass::C;
+  return f;
+}
+template <class Change>
+GunShotFacts with(Change&& change, GunShotFacts f = shot()) {
+  change(f);
+  return f;
+}
+template <class Change>
+Lines lines_with(Change&& change, GunShotFacts f = shot()) {
+  return lines(with(change, f));
+}
+
 }  // namespace broadside::fear_god::testing

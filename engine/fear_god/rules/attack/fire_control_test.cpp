@@ -54,5 +54,40 @@ TEST(FearGodFireControl, EachDirectorAndEachLocalMountHasATarget) {  // FG-6.0-0
   EXPECT_EQ(targets_engaged(2, 0), 2);
 }
 
+// ---------------------------------------------------------------- salvoes in a row
+
+TEST(FearGodSalvoes, TheyAreCountedOnOneTarget) {  // FG-6.1.4-26, -27
+  SalvoCount count;
+  for (const int expected : {1, 2, 3, 4}) {
+    count = next_salvo(count, TargetChange::same);
+    EXPECT_EQ(count.number(), expected);
+  }
+  EXPECT_EQ(next_salvo({}, TargetChange::same).number(), 1);  // after a turn without fire
+}
+TEST(FearGodSalvoes, ATargetFarFromTheOldBeginsAgain) {  // FG-6.1.4-26
+  EXPECT_EQ(change_to_new_target(16 * plane::kDegree, 2000), TargetChange::far);
+  EXPECT_EQ(change_to_new_target(15 * plane::kDegree, 2000), TargetChange::near);
+  EXPECT_EQ(change_to_new_target(16 * plane::kDegree, 1999), TargetChange::near);
+  EXPECT_EQ(next_salvo({5, false}, TargetChange::far).number(), 1);
+}
+TEST(FearGodSalvoes, TheRangeCarriesOverToANeighbourButNotTheThirdSalvo) {  // FG-Q-229
+  SalvoCount count = next_salvo({5, false}, TargetChange::near);
+  EXPECT_EQ(count.number(), 2);
+  count = next_salvo(count, TargetChange::same);
+  EXPECT_EQ(count.number(), 2);
+  count = next_salvo(count, TargetChange::same);
+  EXPECT_EQ(count.number(), 3);
+}
+TEST(FearGodFireControl, CollidedShipsAreOneTarget) {  // FG-6.7.1-06
+  EXPECT_TRUE(are_one_target(true, 100));
+  EXPECT_FALSE(are_one_target(true, 101));
+  EXPECT_FALSE(are_one_target(false, 50));
+}
+TEST(FearGodFireControl, HighLandBlocksSight) {  // FG-6.1.7-02
+  EXPECT_TRUE(land_blocks_sight(100, false));
+  EXPECT_FALSE(land_blocks_sight(99, false));
+  EXPECT_TRUE(land_blocks_sight(20, true));
+}
+
 }  // namespace THIS_FILE
 }  // namespace broadside::fear_god::testing

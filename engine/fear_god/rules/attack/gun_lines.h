@@ -169,6 +169,8 @@ inline constexpr GunLine kVerticalVisibility =
     coast_line("vertical_visibility", "vertical base", "visibility 25% or less, even if target illuminated",
                "vertical base, visibility 25% or less", FG("6.6.1.4-03"));
 
+/// The first line with that key; null: there is none.
+const GunLine* gun_line_of(std::string_view key);
 /// The key of a line that gun_modifiers gave.
 std::string_view gun_line_key(const ModifierName& name);
 

@@ -3,6 +3,7 @@
 #include "engine/fear_god/rules/attack/damage_of_a_hit.h"
 #include "engine/fear_god/rules/attack/light_battery.h"
 #include "engine/fear_god/rules/attack/line_of_fire.h"
+#include "engine/fear_god/rules/weapon_line.h"
 
 namespace broadside::fear_god::testing {
 namespace THIS_FILE {
@@ -35,6 +36,32 @@ TEST(FearGodGunDamage, StraysHaveHalfTheChanceAndDoHalfTheDamage) {  // FG-6.7.1
   EXPECT_FALSE(strays(8));
   EXPECT_EQ(stray_damage(milli(5)), 3);
   EXPECT_FALSE(with_dice({1}, [](Dice& dice) { return settle_stray_hit(milli(1), kAnyRoll, dice); }));
+}
+
+// ---------------------------------------------------------------- a whole shot
+
+TEST(FearGodGuns, TigerFiresWithTheBarrelsThatBear) {  // FG-6.1.4-04, -05, -08
+  BandLimits limits{};
+  std::array<int, kBands> damage{};
+  std::string text;
+  for (const auto& row : trial::table("fear-god", "hms_tiger_guns")) {
+    if (!row[1].starts_with("MkV 13.5in") || row[2] != "APC") continue;
+    const size_t band = row[3] == "short" ? 0 : row[3] == "medium" ? 1 : row[3] == "long" ? 2 : 3;
+    limits[band] = static_cast<Yards>(std::stod(row[5]) * 1000 + 0.5);
+    damage[band] = std::stoi(row[8]);
+    text = row[0];
+  }
+  WeaponLine turrets;
+  ASSERT_EQ(read_weapon_line(text, turrets), WeaponLineFault::none);
+  const auto fire = [&](int bearing) {
+    GunShotFacts shot;
+    shot.band = band_at(limits, 17'000);
+    shot.barrels = bearing_on(turrets, {}, bearing * plane::kDegree).barrels;
+    return std::pair(gun_chance(shot).chance, gun_damage({milli(damage[static_cast<size_t>(*shot.band)]), *shot.band,
+                                                          shot.barrels, false, false}));
+  };
+  EXPECT_EQ(fire(0), std::pair(23, 16));   // four barrels: 15 and half of 5 + 10
+  EXPECT_EQ(fire(90), std::pair(28, 32));  // eight: 15 and half of 15 + 10
 }
 
 // ---------------------------------------------------------------- light batteries
@@ -92,6 +119,13 @@ TEST(FearGodLightBattery, ItsLinesAreNotHalved) {  // FG-6.1.6-07 to -13, FG-Q-2
   EXPECT_EQ(with([](auto& f) { f.target_speed_kn = milli(10); }), 2);
   EXPECT_EQ(with([](auto& f) { f.target_speed_kn = 0; }), 5);
   EXPECT_EQ(with([](auto& f) { f.target_evasive = true; }), -5);
+}
+TEST(FearGodLightBattery, AChanceOfNothingMisses) {  // FG-6.1.6-15
+  LightShotFacts f = light(18.3, 6000);
+  f.target_speed_kn = milli(25);
+  f.target_evasive = true;
+  EXPECT_EQ(light_shot(f).chance, -2);
+  EXPECT_FALSE(with_dice({1}, [&](Dice& dice) { return settle_gun_hit(light_shot(f).chance, kAnyRoll, dice); }));
 }
 TEST(FearGodLightBattery, ItIsSilentInHeavySeas) {  // FG-6.1.6-14
   LightShotFacts f = light(8, 1000);

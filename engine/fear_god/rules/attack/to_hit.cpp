@@ -314,28 +314,35 @@ constexpr std::array kSingleLines = {
     &kTargetStopped,   &kEvasiveB,       &kEvasiveSmall, &kMortarBarrels,     &kFieldBarrels, &kFixedBattery,
     &kRailwayPlatform, &kHorizontalBase, &kHullDown,     &kVerticalVisibility};
 
-template <size_t N>
-std::string_view key_among(const std::array<GunLine, N>& lines, const ModifierName& name) {
-  for (const GunLine& line : lines)
-    if (&line.name == &name) return line.key;
-  return {};
+/// Calls f(line) for all lines until one gives true: that line.
+template <class Asked>
+const GunLine* find_line(Asked&& asked) {
+  const GunLine* found = nullptr;
+  const auto look = [&](const GunLine& line) {
+    if (found == nullptr && asked(line)) found = &line;
+  };
+  const auto look_among = [&](const auto& lines) {
+    for (const GunLine& line : lines) look(line);
+  };
+  for (const GunLine* line : kSingleLines) look(*line);
+  for (const auto& row : kSeaLines) look_among(row);
+  for (const auto& row : kAspectLines) look_among(row);
+  look_among(kFinderLinesOne);
+  look_among(kFinderLinesTwo);
+  look_among(kBarrelLines);
+  look_among(kPlottingEvasive);
+  return found;
 }
 
 }  // namespace
 
+const GunLine* gun_line_of(std::string_view key) {
+  return find_line([&](const GunLine& line) { return line.key == key; });
+}
+
 std::string_view gun_line_key(const ModifierName& name) {
-  for (const GunLine* line : kSingleLines)
-    if (&line->name == &name) return line->key;
-  std::string_view key;
-  for (const auto& row : kSeaLines)
-    if (key.empty()) key = key_among(row, name);
-  for (const auto& row : kAspectLines)
-    if (key.empty()) key = key_among(row, name);
-  if (key.empty()) key = key_among(kFinderLinesOne, name);
-  if (key.empty()) key = key_among(kFinderLinesTwo, name);
-  if (key.empty()) key = key_among(kBarrelLines, name);
-  if (key.empty()) key = key_among(kPlottingEvasive, name);
-  return key;
+  const GunLine* line = find_line([&](const GunLine& each) { return &each.name == &name; });
+  return line == nullptr ? std::string_view{} : line->key;
 }
 
 }  // namespace broadside::fear_god

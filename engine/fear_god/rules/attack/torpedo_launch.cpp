@@ -23,6 +23,14 @@ bool gyro_cannot(const TorpedoLaunchFacts& f) {
 
 }  // namespace
 
+bool tube_reaches(FiringArc arc, bool gyro, plane::Angle relative_course) {
+  if (arc.contains(relative_course)) return true;
+  // No arc is narrower than the reach of a gyro, so an arc that begins within it also holds its end.
+  constexpr auto reach = static_cast<plane::Angle>(kGyroReach * (plane::kDegree / kOne));
+  return gyro && (arc.contains(plane::normal(int64_t{relative_course} + reach)) ||
+                  arc.contains(plane::normal(int64_t{relative_course} - reach)));
+}
+
 int most_in_salvo(LaunchPlatform platform, int tubes) {
   return platform == LaunchPlatform::submarine ? std::min(tubes, kSubmarineSalvo) : tubes;
 }

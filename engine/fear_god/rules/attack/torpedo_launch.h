@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/core/enum_words.h"
+#include "engine/fear_god/rules/firing_arcs.h"
 #include "engine/fear_god/rules/measures.h"
 
 namespace broadside::fear_god {
@@ -35,6 +36,10 @@ enum class LaunchFault : uint8_t {
   salvo_too_large
 };
 LaunchFault launch_fault(const TorpedoLaunchFacts& f);
+
+/// Can a tube that trains over the arc send a torpedo on that course, relative to the bow? A gyro reaches 45 degrees
+/// beyond the arc (FG-6.3.1-06, -07, -23).
+bool tube_reaches(FiringArc arc, bool gyro, plane::Angle relative_course);
 
 /// Torpedoes in one salvo at most (FG-6.3.1-16, -17).
 int most_in_salvo(LaunchPlatform platform, int tubes);

@@ -62,6 +62,20 @@ TEST(FearGodLaunch, ASalvoComesFromOneMountOrFromFourTubesOfABoat) {  // FG-6.3.
   EXPECT_EQ(most_in_salvo(LaunchPlatform::submarine, 2), 2);
   EXPECT_EQ(most_in_salvo(LaunchPlatform::shore, 3), 3);
 }
+TEST(FearGodLaunch, ACourseLiesInTheArcOfTheTubeOrWithinTheReachOfTheGyro) {  // FG-6.3.1-23
+  const auto reaches = [](std::string_view arc, bool gyro, int degrees) {
+    return tube_reaches(*firing_arc(arc), gyro, degrees * plane::kDegree);
+  };
+  EXPECT_TRUE(reaches("S", false, 135));
+  EXPECT_FALSE(reaches("S", false, 136));
+  EXPECT_TRUE(reaches("S", true, 136));
+  EXPECT_TRUE(reaches("S", true, 180));
+  EXPECT_FALSE(reaches("S", true, 181));
+  EXPECT_TRUE(reaches("S", true, 0));
+  EXPECT_FALSE(reaches("S", true, 359));
+  EXPECT_TRUE(reaches("SB", true, 315));
+  EXPECT_FALSE(reaches("SB", true, 314));
+}
 TEST(FearGodLaunch, SpreadsFanOut) {  // FG-6.3.1-20, -22, FG-Q-255
   const auto zones = [](int torpedoes) {
     return std::array<Yards, 3>{danger_zone(torpedoes, 5000), danger_zone(torpedoes, 5001),
