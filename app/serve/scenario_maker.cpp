@@ -266,6 +266,15 @@ struct Landmark {
   size_t row = 0;
 };
 
+/// As the system lists its fields, then whatever else there is: the same file, however its draft came about.
+Json in_order(const Json& values, std::span<const Field> fields) {
+  Json out = Json::object();
+  for (const Field& field : fields)
+    if (const auto found = values.find(field.key); found != values.end()) out[field.key] = *found;
+  for (const auto& [key, value] : values.items()) out[key] = value;
+  return out;
+}
+
 class Writing {
  public:
   Writing(const Shape& shape, const Json& draft) : shape_(shape), draft_(draft) {}
@@ -274,7 +283,8 @@ class Writing {
     mark("top", 0);
     line("format", scenario::kFormat);
     line("system", system);
-    for (const auto& [key, value] : in_object(draft_, "top").items()) line(key, value);
+    const Json top = in_order(in_object(draft_, "top"), shape_.top);
+    for (const auto& [key, value] : top.items()) line(key, value);
     for (const auto& [key, value] : in_object(draft_, "more").items())
       if (!is_list_of_tables(value)) line(key, value);
     if (const Json& options = in_object(draft_, "options"); !options.empty()) {

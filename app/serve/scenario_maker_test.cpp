@@ -5,6 +5,7 @@
 #include "app/library/scenarios.h"
 #include "app/library/ship_library.h"
 #include "engine/core/game.h"
+#include "engine/registry.h"
 
 namespace broadside::app {
 namespace {
@@ -32,7 +33,7 @@ Json battle_of(const std::string& system, const std::string& text) {
 
 TEST(ScenarioMaker, EverySystemThatCanBePlayedSaysWhatItsScenariosHave) {
   size_t playable = 0;
-  for (const Game* game : games()) playable += game->info().playable ? 1 : 0;
+  for (const Game* game : systems_of_the_program()) playable += game->info().playable ? 1 : 0;
   const Json systems = scenario_makers()["systems"];
   EXPECT_EQ(systems.size(), playable);
   for (const Json& one : systems) EXPECT_GE(one["fields"]["top"].size(), 6U) << one["system"];

@@ -23,10 +23,10 @@ std::string run(const std::string& op, const std::string& given, std::vector<int
   return out;
 }
 /// The place of a refused fact.
-testing::AssertionResult refuses(const std::string& op, const std::string& given, const std::string& place) {
+::testing::AssertionResult refuses(const std::string& op, const std::string& given, const std::string& place) {
   const std::string found = run(op, given, {}, "{}");
-  if (found.starts_with(place + " ") || found.starts_with(place + ":")) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "\"" << found << "\"";
+  if (found.starts_with(place + " ") || found.starts_with(place + ":")) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << "\"" << found << "\"";
 }
 
 TEST(FearGodDamageOps, EveryPublishedCasePasses) {

@@ -15,7 +15,7 @@ std::string side_name(const Battle& battle, Seat side) {
 
 /// Told apart from ships of her own side only: a name must not tell of a namesake that nobody has seen.
 std::string ship_name(const Battle& battle, size_t ship) {
-  static const std::string other_side;
+  static const std::string other_side = "\x01";  // which no ship is called
   const Seat side = battle.side_of(ship);
   return told_apart(
       battle.ships.size(), ship,
