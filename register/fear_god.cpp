@@ -151,6 +151,7 @@ int damage_points_of(const Class& c, ShipCode type) {
 // --- Armour
 
 constexpr Micro kMainBelt = 570'000, kUpperBelt = 349'000, kSlope = 400'000, kDeck = 740'000;
+constexpr Micro kFlatPart = 370'000;  // of a protective deck the register has the slope, twice as thick as the flat
 constexpr uint8_t kPartly = 45, kWholly = 75;  // bulkheads abreast the magazines, and from end to end
 
 Micro centimetres(Milli inches) { return int64_t{inches} * 2'540; }
@@ -166,7 +167,7 @@ int belt_of(const Class& c) {
 fg::ArmourRatings armour_of(const Class& c) {
   fg::ArmourRatings out;
   out.belt = static_cast<uint8_t>(belt_of(c));
-  out.deck = static_cast<uint8_t>(whole(times(kDeck, centimetres(c.deck_in))));
+  out.deck = static_cast<uint8_t>(whole(times(c.belt_max_in > 0 ? kDeck : kFlatPart, centimetres(c.deck_in))));
   out.underwater = c.underwater_protection == Underwater::full      ? kWholly
                    : c.underwater_protection == Underwater::partial ? kPartly
                                                                     : 0;
@@ -256,10 +257,17 @@ struct PrintedTorpedo {
 };
 constexpr PrintedTorpedo kWeymouth = {"gb-21in-mkii", "Weymouth MkII", {{{29, 10'000}, {45, 3'800}}}};
 
+/// "18in RGF MkV" of gb-18in-rgf-mkv
 std::string torpedo_name(const Torpedo& torpedo) {
-  std::string out = torpedo.id.substr(torpedo.id.find('-') + 1);
-  std::replace(out.begin(), out.end(), '-', ' ');
-  return out;
+  std::string out;
+  std::string_view id = torpedo.id;
+  for (bool nation = true; !id.empty(); nation = false) {
+    const std::string_view word = id.substr(0, id.find('-'));
+    id.remove_prefix(std::min(word.size() + 1, id.size()));
+    if (nation) continue;
+    out += out.empty() ? std::string(word) : " " + mark_name(word);
+  }
+  return out.size() > fg::WeaponName::kMost ? out.substr(0, fg::WeaponName::kMost) : out;
 }
 
 void load(const Torpedo& torpedo, fg::TorpedoLine& line) {

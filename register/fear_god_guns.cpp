@@ -129,17 +129,14 @@ std::array<fg::BandFigures, fg::kBands> band_figures(const GunFacts& gun) {
 
 // ---------------------------------------------------------------- names
 
-namespace {
-
-/// "mkviii" is "MkVIII", other words are in capitals.
-std::string mark(std::string_view word) {
+std::string mark_name(std::string_view word) {
+  constexpr std::string_view kStars = "5STAR";
   std::string out(word);
   for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (out.ends_with(kStars)) out.replace(out.size() - kStars.size(), kStars.size(), "*****");
   if (out.starts_with("MK") && out.size() > 2) out[1] = 'k';
   return out;
 }
-
-}  // namespace
 
 std::string gun_name(const Gun& gun) {
   if (const PrintedGun* known = printed(gun)) return std::string(known->name);
@@ -152,7 +149,7 @@ std::string gun_name(const Gun& gun) {
     if (i < first.size())
       first[i] = word;
     else
-      marks += mark(word) + " ";
+      marks += mark_name(word) + " ";
   }
   std::string name = marks + first[1] + (first[2].empty() ? "" : "/" + first[2]);
   if (name.size() > fg::WeaponName::kMost) name.resize(fg::WeaponName::kMost);

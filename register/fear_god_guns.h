@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 
 #include "engine/fear_god/rules/card.h"
 #include "register/power_law.h"
@@ -34,6 +35,8 @@ std::array<fear_god::BandFigures, fear_god::kBands> band_figures(const GunFacts&
 
 /// "MkXI 6in/50"; "28cm/45"
 std::string gun_name(const Gun& gun);
+/// "mkviii" of an id is "MkVIII", "mkii5star" is "MkII*****"; other words are in capitals.
+std::string mark_name(std::string_view word);
 
 // ---------------------------------------------------------------- strengths of light guns, in millionths
 

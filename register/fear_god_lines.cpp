@@ -65,16 +65,19 @@ std::vector<MountGroup> mount_groups(const BatteryFact& battery) {
   const std::vector<MountGroup> written = written_groups(battery);
   int guns = 0;
   for (const MountGroup& group : written) guns += group.mounts * group.barrels;
+  int left = battery.guns_broadside;  // of the guns that bear on a beam
   for (MountGroup group : written) {
-    const bool centreline = group.barrels > 1;  // twin turrets that are told with casemates stand fore and aft
-    if (battery.mount == GunMount::casemate && !centreline) {
+    if (battery.mount == GunMount::casemate && group.barrels == 1) {
       add_casemates(group, battery, out);
       continue;
     }
-    group.broadside = share(battery.guns_broadside, group, guns);
+    // Where more than half bear on a beam, those in the larger mounts, which are named first, stand on the centreline.
+    group.broadside = 2 * battery.guns_broadside > guns ? std::clamp(left / group.barrels, 0, group.mounts)
+                                                        : share(battery.guns_broadside, group, guns);
+    left -= group.broadside * group.barrels;
     group.ahead = share(battery.guns_forward, group, guns);
     group.astern = share(battery.guns_aft, group, guns);
-    if (battery.mount == GunMount::casemate) {
+    if (battery.mount == GunMount::casemate) {  // twin turrets told with casemates stand fore and aft
       group.broadside = group.mounts;
       group.ahead = (group.mounts + 1) / 2;
       group.astern = group.mounts / 2;

@@ -159,12 +159,15 @@ std::string of_ship(const fg::ShipCard& c, std::string_view attribute) {
     return fmt::format("{} x 8.8cm /45, strength {}, half bears on each side ({})", c.light.light_guns,
                        tenths_text(c.light.light_battery), tenths_text(half));
   }
-  if (attribute == "torpedo tubes")
-    return fmt::format("{}in: {}, {}", tenths_text(c.torpedoes[0].diameter_in100 / 10),
-                       fg::line_words(c.torpedoes[0]) == "P/S(1)2" ? "two single" : "?",
-                       fg::line_words(c.torpedoes[1]) == "P&S(2)2" ? "two twin on the centreline" : "?");
-  if (c.guns[0].mounts == 8) return beam_words(c.guns[0]);
-  return fmt::format("{} {}in/42", c.guns[0].barrels() == 8 ? "eight" : "?", c.guns[0].calibre_in100 / 100);
+  if (attribute == "torpedo tubes") {
+    EXPECT_EQ(fg::line_words(c.torpedoes[0]), "P/S(1)2") << "two single";
+    EXPECT_EQ(fg::line_words(c.torpedoes[1]), "P&S(2)2") << "two twin on the centreline";
+    return fmt::format("{}in: two single, two twin", tenths_text(c.torpedoes[0].diameter_in100 / 10));
+  }
+  if (attribute == "main battery" && c.guns[0].mounts == 8) return beam_words(c.guns[0]);
+  EXPECT_EQ(attribute, "main battery");
+  EXPECT_EQ(fg::line_words(c.guns[0]), "F/A(2)4") << "eight";
+  return fmt::format("eight {}in/42", c.guns[0].calibre_in100 / 100);
 }
 
 std::string of_annex_a(const Row& row) {

@@ -175,6 +175,8 @@ TEST(FearGodCards, ArcsFollowFromTheGunsThatBear) {  // FG-2.1.1.4-02, FG-2.1.1.
   EXPECT_EQ(lines("de-nassau").substr(0, 28), "F/A/PB&P/SB&S/PQ&P/SQ&S(2)6,");
   EXPECT_EQ(lines("gb-dreadnought"), "F/A/P&S/PS/SS(2)5");
   EXPECT_EQ(lines("gb-lion").substr(0, 15), "2F/1A/1P&S(2)4,") << "Q turret amidships bears on the beam";
+  EXPECT_EQ(lines("de-scharnhorst").substr(0, 33), "F/A(2)2, PB&P/SB&S/PQ&P/SQ&S(1)4,");
+  EXPECT_EQ(lines("ru-varyag"), "PB&P/SB&S/PQ&P/SQ&S/P/S(1)12");
   EXPECT_EQ(lines("it-conte-di-cavour").substr(0, 24), "F/A/P&S(3)3, F/A(2)2, CM");
 }
 
