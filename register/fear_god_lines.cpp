@@ -47,6 +47,13 @@ int share(int bearing, const MountGroup& group, int guns) {
   return std::clamp(round_half_up(int64_t{bearing} * group.mounts, guns), 0, group.mounts);
 }
 
+/// Guns that bear on an end are shared out; the last group has what is left. Wing mounts bear in pairs.
+int end_share(int bearing, int left, const MountGroup& group, int guns, bool last, bool wings) {
+  if (last) return std::clamp(left / group.barrels, 0, group.mounts);
+  const int mounts = share(bearing, group, guns);
+  return wings ? std::min(mounts + mounts % 2, group.mounts) : mounts;
+}
+
 /// Casemates stand in pairs: one more is a chase gun at the end that more guns bear on.
 void add_casemates(const MountGroup& group, const BatteryFact& battery, std::vector<MountGroup>& out) {
   MountGroup pairs = group;
@@ -65,7 +72,8 @@ std::vector<MountGroup> mount_groups(const BatteryFact& battery) {
   const std::vector<MountGroup> written = written_groups(battery);
   int guns = 0;
   for (const MountGroup& group : written) guns += group.mounts * group.barrels;
-  int left = battery.guns_broadside;  // of the guns that bear on a beam
+  int left = battery.guns_broadside, ahead = battery.guns_forward, astern = battery.guns_aft;
+  size_t done = 0;
   for (MountGroup group : written) {
     if (battery.mount == GunMount::casemate && group.barrels == 1) {
       add_casemates(group, battery, out);
@@ -75,8 +83,11 @@ std::vector<MountGroup> mount_groups(const BatteryFact& battery) {
     group.broadside = 2 * battery.guns_broadside > guns ? std::clamp(left / group.barrels, 0, group.mounts)
                                                         : share(battery.guns_broadside, group, guns);
     left -= group.broadside * group.barrels;
-    group.ahead = share(battery.guns_forward, group, guns);
-    group.astern = share(battery.guns_aft, group, guns);
+    const bool last = ++done == written.size(), wings = 2 * battery.guns_broadside <= guns;
+    group.ahead = end_share(battery.guns_forward, ahead, group, guns, last, wings);
+    group.astern = end_share(battery.guns_aft, astern, group, guns, last, wings);
+    ahead -= group.ahead * group.barrels;
+    astern -= group.astern * group.barrels;
     if (battery.mount == GunMount::casemate) {  // twin turrets told with casemates stand fore and aft
       group.broadside = group.mounts;
       group.ahead = (group.mounts + 1) / 2;
