@@ -442,9 +442,9 @@ Expected<FearGodCard> fear_god_card(const Register& facts, const Ship& ship) {
   card.crew = static_cast<uint16_t>(c.crew);
   card.damage_points = static_cast<uint16_t>(damage_points_of(c, card.type));
   card.armour = armour_of(c);
-  if (!add_guns(facts, c, card)) return problem(ship.id, "her guns need more lines than a sheet has", "six lines");
+  if (!add_guns(facts, c, card)) return problem(ship.id, "her guns need more lines than a sheet has", "five lines");
   if (!add_torpedoes(facts, c, card))
-    return problem(ship.id, "her tubes need more lines than a sheet has", "three lines");
+    return problem(ship.id, "her tubes need more lines than a sheet has", "two lines");
   add_light_battery(facts, c, card);
   add_aa(c, card);
   card.searchlights = searchlights_of(card);

@@ -273,6 +273,35 @@ TEST(FearGodCards, SizesAreThoseOfTheTypes) {  // 2.3
   }
 }
 
+TEST(FearGodCards, AShipWithoutASheetSaysWhy) {
+  Register changed = stored_register();
+  const Ship& tiger = *changed.find_ship("gb-tiger");
+  Class& c = changed.classes[tiger.cls];
+  c.batteries[0].mounts = "1x1+1x2+1x3+1x4+1x5+1x6";
+  auto none = fear_god_card(changed, tiger);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().text(), "gb-tiger: her guns need more lines than a sheet has (five lines)");
+  c.completed_first = 1925;
+  none = fear_god_card(changed, tiger);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().text(), "gb-tiger: she was completed after 1924 (an earlier ship)");
+}
+
+TEST(FearGodCards, LightGunsAreNoLines) {  // FG-6.1.6-01
+  EXPECT_EQ(lines("de-v25"), "");
+  EXPECT_EQ(card("de-v25").light.light_guns, 3);
+  EXPECT_EQ(card("gb-bristol").light.light_battery, 0) << "four saluting guns";
+  EXPECT_GT(card("gb-m28").light.light_battery, 0);
+}
+
+TEST(FearGodCards, OldGunsFireSlowly) {
+  const auto he = [](std::string_view id) {
+    return shell_figures(gun_facts(*stored_register().find_gun(id)), fg::CardShell::HE, fg::Band::long_range).damage;
+  };
+  EXPECT_LT(3 * he("krupp-30.5cm-25"), he("gb-12in-45-mkx"));
+  EXPECT_EQ(gun_facts(*stored_register().find_gun("ru-12in-40")).capped, false);
+}
+
 TEST(FearGodCards, AUsersFileIsDerivedWithoutThePrintedFigures) {
   Register changed = stored_register();
   const Ship& tiger = *changed.find_ship("gb-tiger");

@@ -52,7 +52,7 @@ struct BandFigures {
 enum class GunBattery : uint8_t { main, secondary, tertiary };
 enum class FinderKind : uint8_t { none, coincidence, stereoscopic };
 
-inline constexpr size_t kMostArcs = 8, kMostGunLines = 6, kMostTorpedoArcs = 4, kMostTorpedoLines = 3;
+inline constexpr size_t kMostArcs = 8, kMostGunLines = 5, kMostTorpedoArcs = 4, kMostTorpedoLines = 2;
 inline constexpr size_t kMostSearchlights = 4, kMostSettings = 3;
 using WeaponName = Text<30>;
 
