@@ -10,6 +10,8 @@
 
 namespace broadside::fear_god {
 
+inline constexpr unsigned kAllSectors = 0x3f;
+
 /// A set of sectors; an edge belongs to the sectors on both sides of it (FG-2.1.1.5-08).
 class FiringArc {
  public:
@@ -18,6 +20,9 @@ class FiringArc {
   /// Relative bearing, 0 = bow, clockwise.
   bool contains(plane::Angle relative) const;
   constexpr bool empty() const { return sectors_ == 0; }
+  /// As a card keeps it: a bit for each of SB, S, SQ, PQ, P and PB.
+  constexpr uint8_t sectors() const { return sectors_; }
+  static constexpr FiringArc of_sectors(uint8_t sectors) { return FiringArc(sectors); }
   /// Arcs joined by "&" are one arc (FG-2.1.1.5-09).
   constexpr FiringArc operator|(FiringArc other) const { return FiringArc(sectors_ | other.sectors_); }
   constexpr bool operator==(const FiringArc&) const = default;

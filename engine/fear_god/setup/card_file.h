@@ -1,0 +1,33 @@
+// A Ship Reference Sheet in a file of its own: JSON, as the program prints it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/core/flaw.h"
+#include "engine/fear_god/rules/card.h"
+
+namespace broadside::fear_god {
+
+// Limits that keep every later step safe.
+inline constexpr int kMostDamagePoints = 2'000, kMostRating = 90, kMostKnots = 60, kMostCrew = 4'000;
+inline constexpr int kMostGunRange_yd = 60'000, kMostTorpedoRange_yd = 30'000, kMostFinder_yd = 60'000;
+inline constexpr int kMostTorpedoKnots = 60, kMostStrength_tenths = 1'000, kMostMines = 600, kMostLightGuns = 100;
+inline constexpr int kFirstCardYear = 1850, kLastCardYear = 1924;
+
+/// The first thing wrong with a card by itself; `key` is that of the file, `part` and `index` are left to the caller.
+std::optional<Flaw> card_flaw(const ShipCard& card);
+
+/// A whole file; the Problem names place, reason and remedy.
+Expected<ShipCard> read_card_file(std::string_view text, std::string_view file);
+/// JSON that read_card_file understands: reading it gives the same card.
+std::string card_json(const ShipCard& card);
+
+/// "2F/P&S(2)3", as a weapon line has it (FG-2.1.1.4-01); numbers where the mounts are not divided equally.
+std::string line_words(const GunLine& line);
+std::string line_words(const TorpedoLine& line);
+/// "SB&S"
+std::string arc_words(uint8_t sectors);
+
+}  // namespace broadside::fear_god
