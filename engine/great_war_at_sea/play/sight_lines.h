@@ -1,0 +1,38 @@
+// What lies across lines of sight (7.52, 7.27c): Capital counters, the columns of one's own Group, land and smoke, as
+// they are or as one side knows them. Built once, asked often.
+#pragma once
+
+#include "engine/great_war_at_sea/play/known.h"
+
+namespace broadside::great_war_at_sea {
+
+class SightLines {
+ public:
+  SightLines(const Battle& battle, const Position& p);
+  /// Counters that he sees face-down hide nothing from him: he cannot know what they are.
+  SightLines(const Known& known, const View& view);
+
+  /// Between two counters, neither of which hides the other (GW-Q-30). `group`: of the one that looks.
+  bool clear(plane::Point from, plane::Point to, uint8_t group) const;
+  /// GW-7.27c-07
+  bool smoke_behind(plane::Point firer, plane::Point target, Length spotting) const;
+
+ private:
+  struct Hull {
+    plane::Pose pose;
+    Length length = 0;
+    uint8_t group = kNoGroup, place = 0;
+    bool capital = false;
+  };
+  struct Line;
+  bool in_columns(uint8_t group) const;
+  bool behind_hull(const Line& line, uint8_t group) const;
+  bool behind_land(const Line& line) const;
+  bool behind_smoke(const Line& line) const;
+
+  const Battle& battle_;
+  const Table<SmokeState, kMostSmoke>& smoke_;
+  Table<Hull, kMostCounters> hulls_;
+};
+
+}  // namespace broadside::great_war_at_sea
