@@ -385,6 +385,8 @@ std::vector<OddsTable> odds(const Asked& a, const FireOrder& order) {
   return out;
 }
 
+uint64_t decisions(const Asked&, const FireOrder& order) { return order.shots.count; }
+
 Question<System> row(Step step) {
   return {.kind = static_cast<uint8_t>(step),
           .word = FireOrder::kWord,
@@ -400,6 +402,7 @@ Question<System> row(Step step) {
           .text = fire_text,
           .form = fire_form,
           .odds = given<odds>,
+          .decisions = tallied<decisions>,
           .random = random_fire,
           .steady = steady_fire};
 }

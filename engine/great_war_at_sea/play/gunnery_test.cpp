@@ -213,6 +213,21 @@ TEST(GreatWarAtSeaFire, AllAtTheNearestIsWhatCanBeFired) {
   EXPECT_EQ(play.position->umpire.declared.count, 9U) << "three batteries of three ships";
 }
 
+TEST(GreatWarAtSeaFire, TheOddsAreThoseOfTheDiceThatWillBeRolled) {
+  Play play(fleets_apart(12));
+  play.until(Step::fire, 0);
+  const Known known(play.battle, Eye::of(0));
+  const auto view = play.view(0);
+  const Ask ask = owed(play.position->at, 0);
+  Order order;
+  ASSERT_TRUE(System::parse(known, *view, ask, "lion: primary at de-moltke; tiger: primary at de-moltke", order));
+  const std::vector<OddsTable> odds = System::odds(known, *view, ask, order);
+  ASSERT_EQ(odds.size(), 4U);
+  EXPECT_EQ(odds[0].what, "lion's primary at de-moltke, hits");
+  EXPECT_EQ(odds[0].mean(), mpq_class(8, 5)) << "8 dice, 17 or more at 9 to 18 in";
+  EXPECT_EQ(odds[2].mean(), mpq_class(4, 5)) << "the second ship";
+}
+
 /// By guns alone.
 TEST(GreatWarAtSeaFire, ShipsAreSunk) {
   Play play(fleets_apart(8));

@@ -106,7 +106,7 @@ void make_known(const Imagining& im) {
       const KnownShip& known = im.view.known[i];
       ShipState& ship = add_ship(im, im.known.card(known), known.fate);
       if (known.spotted) ship.condition = known.condition;
-      ship.lit = contact != nullptr && contact->lit && known.target.ship == 0;
+      ship.lit = contact != nullptr && contact->lit;
       if (known.fate == Fate::exited || known.fate == Fate::afloat) counter.fate = known.fate;
     }
     if (contact != nullptr)

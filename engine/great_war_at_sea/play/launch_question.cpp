@@ -209,6 +209,8 @@ std::vector<OddsTable> odds(const Asked& a, const LaunchOrder& order) {
   return out;
 }
 
+uint64_t decisions(const Asked&, const LaunchOrder& order) { return order.launches.count; }
+
 Question<System> row(Step step) {
   return {.kind = static_cast<uint8_t>(step),
           .word = LaunchOrder::kWord,
@@ -224,6 +226,7 @@ Question<System> row(Step step) {
           .text = launch_text,
           .form = launch_form,
           .odds = given<odds>,
+          .decisions = tallied<decisions>,
           .random = random_launch,
           .steady = steady_launch};
 }

@@ -79,6 +79,8 @@ constexpr Explanation<Said> kReasons[] = {
      Needs::ship},
 };
 
+uint64_t decisions(const Asked&, const LightsOrder& order) { return order.rows.count; }
+
 Question<System> row(Step step) {
   return {.kind = static_cast<uint8_t>(step),
           .word = LightsOrder::kWord,
@@ -92,6 +94,7 @@ Question<System> row(Step step) {
           .fallback = nothing<LightsOrder>,
           .text = lights_text,
           .form = lights_form,
+          .decisions = tallied<decisions>,
           .random = random_lights,
           .steady = steady_lights};
 }
