@@ -15,25 +15,34 @@ struct Observer {
 
 }  // namespace
 
-/// Near observers first: the first who has her in sight sees most of her.
-Sighted seen_by_enemy(const Position& p, const SightLines& lines, size_t counter) {
+/// Who saw her last looks first, for she will mostly see her again; then near observers before those farther off: the
+/// first who has her in sight sees most of her.
+Sighted seen_by_enemy(const Position& p, const SightLines& lines, size_t counter, uint16_t& by) {
   const SightRanges ranges = sight_ranges(p.open.conditions);
   const Counters& counters = p.umpire.counters;
   const CounterState& target = counters[counter];
+  uint32_t blocker = 0;
+  const auto sees = [&](const CounterState& observer) {
+    const bool clear = lines.clear(observer.at(), target.at(), observer.group, blocker);  // GW-7.52-14 to -17
+    return sighted_at(range_between(observer.at(), target.at()), ranges, clear);
+  };
+  const auto can_look = [&](const CounterState& c) {
+    return c.side != target.side && c.afloat() &&
+           plane::within(c.at(), target.at(), int64_t{ranges.sighting} + plane::kLengthSlack);
+  };
+  if (by < counters.count && can_look(counters[by]) && sees(counters[by]) == Sighted::spotted) return Sighted::spotted;
+
   Table<Observer, kMostCounters> observers;
   for (uint16_t c = 0; c < counters.count; ++c)
-    if (counters[c].side != target.side && counters[c].afloat() &&
-        plane::within(counters[c].at(), target.at(), int64_t{ranges.sighting} + plane::kLengthSlack))
-      observers.add({plane::squared_distance(counters[c].at(), target.at()), c});
+    if (can_look(counters[c])) observers.add({plane::squared_distance(counters[c].at(), target.at()), c});
   while (observers.count > 0) {
     Observer* const nearest =
         std::min_element(observers.begin(), observers.end(),
                          [](const Observer& a, const Observer& b) { return a.squared_distance < b.squared_distance; });
-    const CounterState& observer = counters[nearest->counter];
-    const bool clear = lines.clear(observer.at(), target.at(), observer.group);  // GW-7.52-14 to -17
-    if (const Sighted seen = sighted_at(range_between(observer.at(), target.at()), ranges, clear);
-        seen != Sighted::unseen)
+    if (const Sighted seen = sees(counters[nearest->counter]); seen != Sighted::unseen) {
+      by = nearest->counter;
       return seen;
+    }
     *nearest = observers[--observers.count];
   }
   return Sighted::unseen;
@@ -48,7 +57,7 @@ void look_out(const Stage& s) {
       CounterState& counter = u.counters[c];
       if (counter.side == side) continue;
       Seen& seen = u.seen[side][c];
-      seen.now = counter.afloat() ? seen_by_enemy(s.position, lines, c) : Sighted::unseen;
+      seen.now = counter.afloat() ? seen_by_enemy(s.position, lines, c, seen.by.value) : Sighted::unseen;
       counter.seen = counter.seen || seen.now != Sighted::unseen;
       if (seen.now == Sighted::unseen && !seen.known) seen.number = 0;
       if (seen.now != Sighted::unseen && seen.number == 0) fresh.add(c);

@@ -105,8 +105,9 @@ struct GroupState {
 struct Seen {
   uint16_t number = 0;  // "counter 4"; 0: not in sight, and never face-up
   Sighted now = Sighted::unseen;
-  bool known = false;  // it was face-up: she keeps her number and her name
-  FIELDS(number, now, known)
+  bool known = false;                 // it was face-up: she keeps her number and her name
+  Unhashed<uint16_t> by{kNoCounter};  // who saw her last: the first to look again, and nothing that a rule reads
+  FIELDS(number, now, known, by)
   bool operator==(const Seen&) const = default;
 };
 

@@ -51,14 +51,14 @@ struct SightLines::Line {
   plane::Point from, to;
   plane::Vector along = to - from;
   int64_t length = plane::distance(from, to);
+  int64_t west = std::min(from.x, to.x), east = std::max(from.x, to.x);
+  int64_t south = std::min(from.y, to.y), north = std::max(from.y, to.y);
 
   /// Can anything that lies no farther than this from a point touch the line? Cheap: most things cannot.
   bool passes(plane::Point at, int64_t reach) const {
-    const plane::Vector off = at - from;
-    const plane::Wide across = plane::cross(along, off), ahead = plane::dot(along, off);
-    const plane::Wide room = plane::Wide{reach} * (length + 1);
-    return across <= room && across >= -room && ahead >= -room &&
-           ahead <= plane::Wide{length + 1} * (length + 1 + reach);
+    if (at.x < west - reach || at.x > east + reach || at.y < south - reach || at.y > north + reach) return false;
+    const plane::Wide across = plane::cross(along, at - from), room = plane::Wide{reach} * (length + 1);
+    return across <= room && across >= -room;
   }
   bool blocked_by(Obstacle kind, std::span<const plane::Point> polygon) const {
     return blocks_sight(from, to, kind, polygon);
@@ -77,15 +77,24 @@ bool SightLines::in_columns(uint8_t group) const {
 }
 
 /// GW-7.52-14, -15
-bool SightLines::behind_hull(const Line& line, uint8_t group) const {
-  return std::any_of(hulls_.begin(), hulls_.end(), [&](const Hull& hull) {
-    const bool own = group != kNoGroup && hull.group == group;
-    if ((!hull.capital && !own) || hull.pose.at == line.from || hull.pose.at == line.to) return false;
-    if (!line.passes(hull.pose.at, int64_t{hull.length} + kCounterWidth)) return false;
-    const plane::Polygon outline = great_war_at_sea::outline_of(Counter{hull.pose, hull.length});
-    if (!line.blocked_by(hull.capital ? Obstacle::capital : Obstacle::own_column, corners_of(outline))) return false;
-    return hull.capital || in_columns(group);
-  });
+bool SightLines::blocks(const Hull& hull, const Line& line, uint8_t group) const {
+  const bool own = group != kNoGroup && hull.group == group;
+  if (!hull.capital && !own) return false;
+  if (!line.passes(hull.pose.at, hull.length + kCounterWidth)) return false;
+  if (hull.pose.at == line.from || hull.pose.at == line.to) return false;
+  const plane::Polygon outline = great_war_at_sea::outline_of(Counter{hull.pose, hull.length});
+  if (!line.blocked_by(hull.capital ? Obstacle::capital : Obstacle::own_column, corners_of(outline))) return false;
+  return hull.capital || in_columns(group);
+}
+
+bool SightLines::behind_hull(const Line& line, uint8_t group, uint32_t& blocker) const {
+  if (blocker < hulls_.count && blocks(hulls_[blocker], line, group)) return true;
+  for (uint32_t i = 0; i < hulls_.count; ++i)
+    if (blocks(hulls_[i], line, group)) {
+      blocker = i;
+      return true;
+    }
+  return false;
 }
 
 /// GW-7.52-16
@@ -108,9 +117,9 @@ bool SightLines::behind_smoke(const Line& line) const {
   });
 }
 
-bool SightLines::clear(plane::Point from, plane::Point to, uint8_t group) const {
+bool SightLines::clear(plane::Point from, plane::Point to, uint8_t group, uint32_t& blocker) const {
   const Line line{from, to};
-  return !behind_hull(line, group) && !behind_smoke(line) && !behind_land(line);
+  return !behind_hull(line, group, blocker) && !behind_smoke(line) && !behind_land(line);
 }
 
 bool SightLines::smoke_behind(plane::Point firer, plane::Point target, Length spotting) const {

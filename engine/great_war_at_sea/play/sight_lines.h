@@ -13,7 +13,12 @@ class SightLines {
   SightLines(const Known& known, const View& view);
 
   /// Between two counters, neither of which hides the other (GW-Q-30). `group`: of the one that looks.
-  bool clear(plane::Point from, plane::Point to, uint8_t group) const;
+  bool clear(plane::Point from, plane::Point to, uint8_t group) const {
+    uint32_t blocker = 0;
+    return clear(from, to, group, blocker);
+  }
+  /// `blocker`: the counter that hid the last one, which is tried first, and then the one that hides this one.
+  bool clear(plane::Point from, plane::Point to, uint8_t group, uint32_t& blocker) const;
   /// GW-7.27c-07
   bool smoke_behind(plane::Point firer, plane::Point target, Length spotting) const;
 
@@ -26,7 +31,8 @@ class SightLines {
   };
   struct Line;
   bool in_columns(uint8_t group) const;
-  bool behind_hull(const Line& line, uint8_t group) const;
+  bool blocks(const Hull& hull, const Line& line, uint8_t group) const;
+  bool behind_hull(const Line& line, uint8_t group, uint32_t& blocker) const;
   bool behind_land(const Line& line) const;
   bool behind_smoke(const Line& line) const;
 
