@@ -21,12 +21,18 @@ bool is_capital_counter(const Battle& battle, size_t counter) {
 
 }  // namespace
 
+void SightLines::add(const plane::Pose& pose, Length length, uint8_t group, uint8_t place, bool capital) {
+  const plane::Polygon outline = great_war_at_sea::outline_of(Counter{pose, length});
+  Hull& hull = hulls_.add({pose, int64_t{length} + kCounterWidth, {}, group, place, capital});
+  std::copy_n(outline.corner.begin(), hull.corners.size(), hull.corners.begin());
+}
+
 SightLines::SightLines(const Battle& battle, const Position& p) : battle_(battle), smoke_(p.umpire.smoke) {
   for (size_t c = 0; c < p.umpire.counters.count; ++c) {
     const CounterState& counter = p.umpire.counters[c];
     if (counter.afloat())
-      hulls_.add({counter.pose(), length_of(battle, battle.counters[c]), counter.group, counter.place,
-                  is_capital_counter(battle, c)});
+      add(counter.pose(), length_of(battle, battle.counters[c]), counter.group, counter.place,
+          is_capital_counter(battle, c));
   }
 }
 
@@ -34,14 +40,14 @@ SightLines::SightLines(const Known& known, const View& view) : battle_(known.own
   for (size_t c = 0; c < view.counters.count; ++c) {
     const CounterState& counter = view.counters[c];
     if (counter.afloat())
-      hulls_.add({counter.pose(), length_of(known.own, known.own.counters[c]), counter.group, counter.place,
-                  is_capital_counter(known.own, c)});
+      add(counter.pose(), length_of(known.own, known.own.counters[c]), counter.group, counter.place,
+          is_capital_counter(known.own, c));
   }
   for (const KnownShip& ship : view.known) {
     if (ship.target.ship != 0 || hulls_.full()) continue;
     for (const Contact& contact : view.contacts)
       if (contact.number == ship.target.number && contact.side == ship.side)
-        hulls_.add({contact.pose(), contact.length, kNoGroup, 0, is_capital(known.card(ship).type)});
+        add(contact.pose(), contact.length, kNoGroup, 0, is_capital(known.card(ship).type));
   }
 }
 
@@ -80,10 +86,9 @@ bool SightLines::in_columns(uint8_t group) const {
 bool SightLines::blocks(const Hull& hull, const Line& line, uint8_t group) const {
   const bool own = group != kNoGroup && hull.group == group;
   if (!hull.capital && !own) return false;
-  if (!line.passes(hull.pose.at, hull.length + kCounterWidth)) return false;
+  if (!line.passes(hull.pose.at, hull.reach)) return false;
   if (hull.pose.at == line.from || hull.pose.at == line.to) return false;
-  const plane::Polygon outline = great_war_at_sea::outline_of(Counter{hull.pose, hull.length});
-  if (!line.blocked_by(hull.capital ? Obstacle::capital : Obstacle::own_column, corners_of(outline))) return false;
+  if (!line.blocked_by(hull.capital ? Obstacle::capital : Obstacle::own_column, hull.corners)) return false;
   return hull.capital || in_columns(group);
 }
 

@@ -25,11 +25,13 @@ class SightLines {
  private:
   struct Hull {
     plane::Pose pose;
-    Length length = 0;
+    int64_t reach = 0;  // no corner lies farther off
+    std::array<plane::Point, 4> corners;
     uint8_t group = kNoGroup, place = 0;
     bool capital = false;
   };
   struct Line;
+  void add(const plane::Pose& pose, Length length, uint8_t group, uint8_t place, bool capital);
   bool in_columns(uint8_t group) const;
   bool blocks(const Hull& hull, const Line& line, uint8_t group) const;
   bool behind_hull(const Line& line, uint8_t group, uint32_t& blocker) const;
