@@ -106,7 +106,7 @@ void make_known(const Imagining& im) {
       const KnownShip& known = im.view.known[i];
       ShipState& ship = add_ship(im, im.known.card(known), known.fate);
       if (known.spotted) ship.condition = known.condition;
-      ship.lit = contact != nullptr && contact->lit && known.target.ship == 0;
+      ship.lit = contact != nullptr && contact->lit;
       if (known.fate == Fate::exited || known.fate == Fate::afloat) counter.fate = known.fate;
     }
     if (contact != nullptr)
@@ -167,8 +167,47 @@ void make_water(const Imagining& im) {
     salvo.x = run.x, salvo.y = run.y, salvo.axis = run.axis;
     salvo.setting = run.setting, salvo.phase = run.phase, salvo.factors = run.factors, salvo.side = run.side;
     salvo.ship = run.ship;
+    salvo.launched = run.launched, salvo.ships_hit = run.ships_hit;
+    salvo.turned = run.turned, salvo.engaged = run.engaged, salvo.surprised = run.surprised;
+    salvo.primary_tested = run.primary_tested, salvo.primary_in_first_run = run.primary_in_first_run;
+    salvo.target = true_target(im.battle, im.umpire(), im.seat, run.target);
+    for (size_t i = 0; i < run.then.size(); ++i)
+      salvo.secondary[i] = true_target(im.battle, im.umpire(), im.seat, run.then[i]);
     salvo.seen = true;
+    if (run.side == im.seat) continue;
+    salvo.launched = static_cast<uint16_t>(im.view.open.gunnery_step + 1 - run.phase);
+    salvo.primary_tested = true;
   }
+}
+
+void make_ranging(const Imagining& im) {
+  for (const Ranging& row : im.view.ranging)
+    im.umpire().ranging.add(row).target =
+        true_target(im.battle, im.umpire(), im.seat, im.view.known[row.target].target);
+}
+
+/// Who is seen in a tow has somebody to be in it with.
+void make_tows(const Imagining& im) {
+  Counters& counters = im.umpire().counters;
+  const auto first = static_cast<uint16_t>(im.view.counters.count);
+  std::array<bool, kMostCounters> seen{};
+  for (const KnownShip& ship : im.view.known) {
+    const uint16_t row = true_target(im.battle, im.umpire(), im.seat, ship.target);
+    if (ship.in_tow && row != kNoShip) seen[im.battle.ships[row].counter] = true;
+  }
+  uint16_t tug = kNoCounter;
+  for (uint16_t c = first; c < counters.count; ++c) {
+    if (!seen[c] || in_tow(afloat(im.battle, im.p), c)) continue;
+    if (tug != kNoCounter) counters[tug].tows = c;
+    tug = tug == kNoCounter ? c : kNoCounter;
+  }
+  if (tug == kNoCounter) return;
+  const Table<Seen, kMostCounters>& sight = im.umpire().seen[im.seat];
+  for (uint16_t c = first; c < counters.count; ++c)
+    if (sight[c].now != Sighted::spotted && counters[c].afloat()) {
+      counters[tug].tows = c;
+      return;
+    }
 }
 
 }  // namespace
@@ -195,6 +234,8 @@ Battle System::imagine(const Known& known, const View& view, Seat seat, Whim& lu
   make_strangers(im);
   make_their_groups(im);
   make_water(im);
+  make_ranging(im);
+  make_tows(im);
   return battle;
 }
 

@@ -113,6 +113,16 @@ bool in_play(const Afloat& a, uint8_t group) {
 
 bool is_afloat(const Afloat& a, size_t ship) { return a.ships[ship].fate == Fate::afloat; }
 
+bool in_tow(const Afloat& a, size_t counter) {
+  const auto towed = [&](const CounterState& c) { return c.tows == counter; };
+  if (a.counters[counter].tows != kNoCounter || std::any_of(a.counters.begin(), a.counters.end(), towed)) return true;
+  const CounterEntry& entry = a.battle.counters[counter];
+  int moving = 0, stopped = 0;
+  for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i)
+    if (is_afloat(a, i)) ++(a.ships[i].condition.speed == Speed::stopped ? stopped : moving);
+  return moving > 0 && stopped > 0;
+}
+
 Length most_speed(const Afloat& a, size_t counter) {
   const CounterEntry& entry = a.battle.counters[counter];
   if (a.counters[counter].aground != Aground::no || entry.port != kNoPort) return 0;  // GW-11.31-04

@@ -57,6 +57,8 @@ GroupCounters counters_of(const Afloat& a, uint8_t group);
 /// Is there anything of it left on the table?
 bool in_play(const Afloat& a, uint8_t group);
 bool is_afloat(const Afloat& a, size_t ship);
+/// Does the counter tow, is she towed, or do ships of hers tow another (GW-11.24-02)?
+bool in_tow(const Afloat& a, size_t counter);
 /// The fastest that a counter can go now: her slowest ship, the weather, a tow (GW-Q-103, GW-11.24-01).
 Length most_speed(const Afloat& a, size_t counter);
 Length most_speed_of_group(const Afloat& a, uint8_t group);

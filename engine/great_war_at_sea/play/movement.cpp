@@ -34,6 +34,7 @@ void groups(const Stage& s, const System::Answers&) {
   for (CounterState& counter : s.umpire().counters)
     if (counter.side == mover_of(s.open(), s.position.step())) {
       counter.moved = counter.special_turn = false;
+      counter.was_face_down = !counter.face_up;
       if (s.battle.options.accel_per == AccelPer::move) counter.changed = 0;  // GW-Q-13
     }
   const bool first = s.position.step() == Step::groups_first;
@@ -104,6 +105,7 @@ void move(const Stage& s, const System::Answers& answers) {
   if (const auto* order = answer_of<MoveOrder>(answers, side))
     if (const uint8_t group = true_group(s.umpire().groups, side, order->group); group != kNoGroup) {
       move_group(s, *order, group);
+      s.position.secret[side].moved_last = order->group;
       settle_losses(s);
       look_out(s);
     }

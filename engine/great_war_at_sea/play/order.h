@@ -95,13 +95,15 @@ struct MoveOrder {
   bool fits() const { return smoke.count <= static_cast<uint32_t>(smoke.capacity()); }
 };
 
-/// `Lurcher: torpedoes at counter 2` · `Lurcher: T10000 at Moltke, then counter 5`
+/// `Lurcher: torpedoes at counter 2` · `Lurcher: T10000 at Moltke towards 3.5 -2, then counter 5`
 struct Launch {
   uint16_t ship = 0;
   TorpedoSetting setting = TorpedoSetting::T4000;
   Target target;
+  bool towards = false;  // the point where they are to meet (GW-7.7-01), not the target where she is
+  Length x = 0, y = 0;
   Table<Target, kMostSecondary> then;
-  FIELDS(ship, setting, target, then)
+  FIELDS(ship, setting, target, towards, x, y, then)
   bool operator==(const Launch&) const = default;
 };
 inline constexpr int kMostLaunches = kMostInGroup * 8;
@@ -132,14 +134,16 @@ struct LightsOrder {
   bool fits() const { return rows.count <= static_cast<uint32_t>(rows.capacity()); }
 };
 
-/// `Lion: primary at counter 4, secondary at Moltke, first` · `Lion: primary half at Moltke`
+/// `Lion: primary at counter 4, secondary at Moltke, first` · `Lion: primary half at Moltke` · `Lion: primary 4 at
+/// Moltke, primary 3 at Seydlitz`
 struct Shot {
   uint16_t ship = 0;
   Battery battery = Battery::primary;
   Target target;
   Salvo salvo = Salvo::full;
+  uint8_t factors = 0;  // of a battery that is split; 0: all of it
   bool first = false;
-  FIELDS(ship, battery, target, salvo, first)
+  FIELDS(ship, battery, target, salvo, factors, first)
   bool operator==(const Shot&) const = default;
 };
 struct FireOrder {

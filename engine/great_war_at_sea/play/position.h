@@ -77,12 +77,13 @@ struct CounterState {
   Aground aground = Aground::no;
   bool face_up = false;  // GW-Q-06: for the rest of the battle
   bool special_turn = false, moved = false;
+  bool was_face_down = false;                // when her side's last movement step began (GW-Q-38)
   bool in_shoals = false, in_mines = false;  // where her last move ended
   bool seen = false;                         // by the enemy in this Round (GW-7.33-01)
   bool unseen_round = false;                 // by nobody in the whole last Round
   bool tow_fire_spent = false;               // GW-Q-78
   FIELDS(x, y, heading, speed, changed, turned, tows, side, group, place, fate, aground, face_up, special_turn, moved,
-         in_shoals, in_mines, seen, unseen_round, tow_fire_spent)
+         was_face_down, in_shoals, in_mines, seen, unseen_round, tow_fire_spent)
   bool operator==(const CounterState&) const = default;
 
   plane::Pose pose() const { return {{x, y}, heading}; }
@@ -104,8 +105,9 @@ struct GroupState {
 struct Seen {
   uint16_t number = 0;  // "counter 4"; 0: not in sight, and never face-up
   Sighted now = Sighted::unseen;
-  bool known = false;  // it was face-up: she keeps her number and her name
-  FIELDS(number, now, known)
+  bool known = false;                 // it was face-up: she keeps her number and her name
+  Unhashed<uint16_t> by{kNoCounter};  // who saw her last: the first to look again, and nothing that a rule reads
+  FIELDS(number, now, known, by)
   bool operator==(const Seen&) const = default;
 };
 
@@ -136,13 +138,17 @@ struct Running {
   uint16_t ship = kNoShip, target = kNoShip;
   std::array<uint16_t, kMostSecondary> secondary{kNoShip, kNoShip, kNoShip};  // looked at first, in this order
   TorpedoSetting setting = TorpedoSetting::T4000;
+  uint16_t launched = 0;  // Open::gunnery_step at the launch: a phase for each since
   uint8_t phase = 0, factors = 0, side = 0, ships_hit = 0;
+  int16_t turned = 0;    // by the launcher, in the move before
+  bool engaged = false;  // the launcher
   bool primary_tested = false, primary_in_first_run = false;
   bool surprised = false;  // the launcher was face-down (GW-Q-38)
   bool seen = false;       // by the enemy, who is shown its track
-  FIELDS(x, y, axis, ship, target, secondary, setting, phase, factors, side, ships_hit, primary_tested,
-         primary_in_first_run, surprised, seen)
+  FIELDS(x, y, axis, ship, target, secondary, setting, launched, phase, factors, side, ships_hit, turned, engaged,
+         primary_tested, primary_in_first_run, surprised, seen)
   bool operator==(const Running&) const = default;
+  plane::Point at() const { return {x, y}; }
 };
 
 /// A battery's fire, declared and not yet taken effect.
@@ -150,10 +156,11 @@ struct Declared {
   uint16_t ship = 0, target = 0;
   Battery battery = Battery::primary;
   Salvo salvo = Salvo::full;
-  bool first = false;  // at her target in this position (GW-Q-97)
+  bool first = false;   // at her target in this position (GW-Q-97)
+  uint8_t factors = 0;  // of a battery that is split over targets; 0: all (GW-7.54-03)
   uint8_t hits = 0, rolls = 0;
   bool critical_allowed = true;
-  FIELDS(ship, target, battery, salvo, first, hits, rolls, critical_allowed)
+  FIELDS(ship, target, battery, salvo, first, factors, hits, rolls, critical_allowed)
   bool operator==(const Declared&) const = default;
 };
 
@@ -173,7 +180,7 @@ struct Open {
   Ending ended = Ending::none;
   Seat winner = kNoSeat;
   bool surprise = false;
-  uint16_t gunnery_step = 0;  // of the battle, from 1
+  uint16_t gunnery_step = 1;  // of the battle, from 2: torpedoes may be launched before the first (is_engaged)
   Conditions conditions;
   Length west = 0, south = 0, east = 0, north = 0;  // sides of the table (GW-Q-134)
   FIELDS(initiative, entry, wind, ended, winner, surprise, gunnery_step, conditions, west, south, east, north)
@@ -189,10 +196,11 @@ struct Flagship {
 
 /// What one side knows of itself; its rows are those of its own ships alone (play/known.h).
 struct Secret {
-  bool special_used = false;  // the one German turn of the battle (GW-Q-10)
-  uint16_t numbers = 0;       // given to counters so far
+  bool special_used = false;      // the one German turn of the battle (GW-Q-10)
+  uint16_t numbers = 0;           // given to counters so far
+  uint8_t moved_last = kNoGroup;  // the Group whose torpedoes are asked for
   Table<Flagship, 16> flagships;
-  FIELDS(special_used, numbers, flagships)
+  FIELDS(special_used, numbers, moved_last, flagships)
 };
 
 struct Umpire {
@@ -277,8 +285,15 @@ struct SeenRun {
   plane::Angle axis = 0;
   TorpedoSetting setting = TorpedoSetting::T4000;
   uint8_t phase = 0, factors = 0, side = 0;
-  uint16_t ship = kNoShip;  // own
-  FIELDS(x, y, axis, setting, phase, factors, side, ship)
+  uint16_t ship = kNoShip;  // own, as all that follows
+  Target target;
+  std::array<Target, kMostSecondary> then{};
+  uint16_t launched = 0;
+  uint8_t ships_hit = 0;
+  int16_t turned = 0;
+  bool engaged = false, primary_tested = false, primary_in_first_run = false, surprised = false;
+  FIELDS(x, y, axis, setting, phase, factors, side, ship, target, then, launched, ships_hit, turned, engaged,
+         primary_tested, primary_in_first_run, surprised)
 };
 
 struct View {
@@ -295,7 +310,8 @@ struct View {
   Table<SeenMine, static_cast<int>(kMostMineCounters)> mines;
   Table<SmokeState, kMostSmoke> smoke;
   Table<SeenRun, kMostRuns> running;
-  FIELDS(at, seat, open, secret, ships, counters, groups, contacts, known, enemy_places, mines, smoke, running)
+  Table<Ranging, kMostShots> ranging;  // own; `target` is a row of `known`
+  FIELDS(at, seat, open, secret, ships, counters, groups, contacts, known, enemy_places, mines, smoke, running, ranging)
   Step step() const { return static_cast<Step>(at.step); }
 };
 

@@ -127,12 +127,8 @@ struct ViewMaker {
       ship.fate = fate == Fate::exited ? Fate::afloat : fate;  // that she has left is seen by nobody
       ship.condition = ship.spotted ? umpire().ships[row].condition : unharmed(battle.card(row));
       ship.in_port = entry.port != kNoPort;
-      ship.in_tow = ship.spotted && (counter.tows != kNoCounter || is_towed(c));
+      ship.in_tow = ship.spotted && in_tow(afloat(battle, p), c);
     }
-  }
-  bool is_towed(size_t c) const {
-    return std::any_of(umpire().counters.begin(), umpire().counters.end(),
-                       [&](const CounterState& tug) { return tug.tows == c; });
   }
   /// Set-up is judged by where his counters stand, which may lie face-down (GW-7.24-05, GW-13.25-07).
   void make_enemy_places() const {
@@ -166,9 +162,41 @@ struct ViewMaker {
     for (const SmokeState& smoke : umpire().smoke)
       if (own(smoke.side) || (seat <= 1 && in_sight({smoke.x, smoke.y}))) out.smoke.add(smoke);
     for (const Running& run : umpire().running)
-      if (own(run.side) || (run.seen && seat <= 1))
-        out.running.add({run.x, run.y, run.axis, run.setting, run.phase, run.factors, run.side,
-                         own(run.side) ? own_ship(run.ship) : kNoShip});
+      if (own(run.side) || (run.seen && seat <= 1)) add_run(run);
+  }
+  void add_run(const Running& run) const {
+    SeenRun& seen = out.running.add({});
+    seen.x = run.x, seen.y = run.y, seen.axis = run.axis;
+    seen.setting = run.setting, seen.phase = run.phase, seen.factors = run.factors, seen.side = run.side;
+    if (!own(run.side)) return;
+    seen.ship = own_ship(run.ship);
+    seen.launched = run.launched, seen.ships_hit = run.ships_hit;
+    seen.turned = run.turned, seen.engaged = run.engaged, seen.surprised = run.surprised;
+    seen.primary_tested = run.primary_tested, seen.primary_in_first_run = run.primary_in_first_run;
+    if (referee) return;
+    seen.target = target_of(run.target);
+    for (size_t i = 0; i < run.secondary.size(); ++i) seen.then[i] = target_of(run.secondary[i]);
+  }
+  /// As the seat calls her: by no number if she is out of sight and was never face-up.
+  Target target_of(uint16_t ship) const {
+    if (ship >= battle.ships.size()) return {};
+    const uint16_t counter = battle.ships[ship].counter;
+    const Seen& seen = umpire().seen[seat][counter];
+    if (seen.number == 0) return {};
+    return {seen.number, static_cast<uint8_t>(seen.known ? ship - battle.counters[counter].first : 0)};
+  }
+  /// Whom the seat has fired at it has seen face-up.
+  void make_ranging() const {
+    if (referee || seat > 1) return;
+    for (const Ranging& row : umpire().ranging) {
+      if (battle.side_of(row.ship) != seat) continue;
+      const auto known = std::find_if(out.known.begin(), out.known.end(),
+                                      [&](const KnownShip& ship) { return ship.row_ == row.target; });
+      if (known == out.known.end()) continue;
+      Ranging& own_row = out.ranging.add(row);
+      own_row.ship = own_ship(row.ship);
+      own_row.target = static_cast<uint16_t>(known - out.known.begin());
+    }
   }
 };
 
@@ -180,13 +208,14 @@ void System::view(const Battle& battle, const Position& p, const Eye& eye, View&
   out.secret = seat <= 1 ? p.secret[seat] : Secret{};
   out.ships.clear(), out.counters.clear(), out.groups.clear();
   out.contacts.clear(), out.known.clear(), out.enemy_places.clear();
-  out.mines.clear(), out.smoke.clear(), out.running.clear();
+  out.mines.clear(), out.smoke.clear(), out.running.clear(), out.ranging.clear();
   const ViewMaker make{battle, p, seat, referee, out};
   make.make_cursor();
   if (referee || seat <= 1) make.make_own();
   make.make_enemy();
   make.make_enemy_places();
   make.make_water();
+  make.make_ranging();
 }
 
 }  // namespace broadside::great_war_at_sea
