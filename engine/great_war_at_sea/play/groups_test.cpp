@@ -205,6 +205,18 @@ TEST(GreatWarAtSeaSmoke, InClearWeatherItGoesWithTheSecondImpulseAfterAndStaysWh
   EXPECT_NE(smoke(trial)[0].y, laid.y);
 }
 
+// GW-7.27c-05, GW-Q-99
+TEST(GreatWarAtSeaSmoke, AGroupThatMovesLaterMayGoBehindIt) {
+  Trial trial(two_fleets(kFar));
+  trial.moves("1st BCS: speed 3; smoke Lion");
+  const Length marker = smoke(trial)[0].y;
+  trial.put("dd-1", -20, -6);
+  trial.put("dd-4", -20, -8);
+  trial.moves("Flotilla: speed 3");
+  EXPECT_EQ(trial.counter("dd-1").x, smoke(trial)[0].x);
+  EXPECT_LT(trial.counter("dd-1").y, marker);
+}
+
 // GW-7.27c-09
 TEST(GreatWarAtSeaSmoke, ASquallBlowsItAwayInTheNextImpulse) {
   Trial trial(two_fleets(kFar, "weather = \"squall\"\n"));

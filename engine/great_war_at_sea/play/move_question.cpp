@@ -3,6 +3,7 @@
 
 #include "engine/great_war_at_sea/play/asked.h"
 #include "engine/great_war_at_sea/play/mined_water.h"
+#include "engine/great_war_at_sea/play/move_preview.h"
 #include "engine/great_war_at_sea/play/questions.h"
 #include "engine/great_war_at_sea/play/smoke_laying.h"
 #include "engine/great_war_at_sea/play/ways.h"
@@ -276,6 +277,8 @@ Question<System> row(Step step) {
           .fallback = filled<hold_course>,
           .text = move_text,
           .form = move_form,
+          .marks = given<move_marks>,
+          .cautions = given<move_cautions>,
           .random = random_move,
           .steady = steady_move};
 }

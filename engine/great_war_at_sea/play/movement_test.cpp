@@ -294,6 +294,75 @@ TEST(GreatWarAtSeaMovement, APortWithBatteriesKeepsAllOffButOneLightCounter) {
   EXPECT_EQ(trial.order(0, "Flotilla: speed 3; dock"), "");
 }
 
+// GW-11.31-04
+TEST(GreatWarAtSeaMovement, ShipsInPortStayWhereTheyAre) {
+  Trial trial(two_fleets(kFar));
+  trial.battle.ports.push_back({"Harwich", 0, {in(-24), 0}, false});
+  for (const char* name : {"dd-1", "dd-4"}) trial.battle.counters[trial.battle.ships[trial.row(name)].counter].port = 0;
+  trial.to_move(0);
+  EXPECT_EQ(trial.order(0, "Flotilla: speed 3"), "no_group");
+  trial.until(Step::lights);
+  EXPECT_EQ(trial.counter("dd-1").y, 0);
+}
+
+// ---------------------------------------------------------------- transports
+
+// GW-7.32-10, GW-7.32b-05
+TEST(GreatWarAtSeaMovement, TransportsTurnAndChangeSpeedAsCapitalShips) {
+  Trial trial(two_fleets(kFar));
+  for (const char* name : {"lion", "tiger"}) trial.battle.ships[trial.row(name)].card.type = ShipType::TR;
+  trial.to_move(0);
+  EXPECT_EQ(trial.order(0, "1st BCS: speed 4.1"), "too_fast");
+  EXPECT_EQ(trial.order(0, "1st BCS: speed 3, half port 60"), "middle");
+  EXPECT_EQ(trial.order(0, "1st BCS: speed 4, port 30, half port 30, end port 30"), "");
+}
+
+// ---------------------------------------------------------------- what one Group learns the next one knows
+
+/// The first Group runs aground in the middle of its move: the second is ordered by that, and the enemy, who is out of
+/// sight, has the same bytes before and after.
+TEST(GreatWarAtSeaMovement, TheSecondGroupIsOrderedWithWhatBefellTheFirst) {
+  Trial trial(two_fleets(kFar, "", coast(-20, 8, "German")));
+  trial.faces.of["GW-7.42-01"] = 6;
+  trial.to_move(0);
+  const std::string enemy_before = fields_to_json(trial.view(1)).dump();
+  trial.moves("1st BCS: speed 3");
+  trial.to_move(0);
+  const View& own = trial.view(0);
+  EXPECT_EQ(own.counters[0].aground, Aground::grounded);
+  EXPECT_EQ(own.counters[0].y, trial.counter("lion").y);
+  EXPECT_EQ(trial.order(0, "1st BCS: speed 3"), "group_moved");
+  EXPECT_EQ(trial.order(0, "Flotilla: speed 3, port 30"), "");
+  EXPECT_EQ(fields_to_json(trial.view(1)).dump(), enemy_before);
+}
+
+// ---------------------------------------------------------------- before an order is given
+
+std::vector<std::string> cautions(Trial& trial, const std::string& text) {
+  trial.to_move(0);
+  const Known known(trial.battle, Eye::of(0));
+  const Ask ask = owed(trial.position->at, 0);
+  const Asked a{known, trial.view(0), ask};
+  Order order;
+  EXPECT_TRUE(System::question(ask.kind).parse(a, text, order)) << text;
+  const std::vector<Mark> marks = System::question(ask.kind).marks(a, order);
+  EXPECT_EQ(std::count_if(marks.begin(), marks.end(), [](const Mark& mark) { return mark.kind == "ghost"; }), 2);
+  return System::question(ask.kind).cautions(a, order);
+}
+TEST(GreatWarAtSeaMovement, WhatTheSeatCanSeeComingIsSaidBefore) {
+  Trial clear(two_fleets(kFar));
+  EXPECT_EQ(cautions(clear, "1st BCS: speed 3"), std::vector<std::string>{});
+  Trial shoals(two_fleets(kFar, "", coast(-20, 8, "German")));
+  EXPECT_EQ(cautions(shoals, "1st BCS: speed 3"),
+            std::vector<std::string>{"lion comes into shoals and may run aground"});
+  Trial rammed(two_fleets(kFar));
+  rammed.put("dd-1", -20, 3);
+  EXPECT_EQ(cautions(rammed, "1st BCS: speed 3"), std::vector<std::string>{"lion runs into dd-1"});
+  Trial unseen(two_fleets(kFar));
+  unseen.put("dd-de-1", -20, 55);  // beyond sighting range
+  EXPECT_EQ(cautions(unseen, "1st BCS: speed 3"), std::vector<std::string>{});
+}
+
 // ---------------------------------------------------------------- heavy weather
 
 // GW-11.73-03

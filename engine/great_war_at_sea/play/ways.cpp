@@ -137,6 +137,17 @@ bool find_way(const Afloat& a, uint8_t group, const Shores& shores, MoveOrder& o
 
 // ---------------------------------------------------------------- on her way
 
+bool moves_along(const Afloat& a, uint16_t mover, uint16_t other) {
+  const CounterState &her = a.counters[mover], &it = a.counters[other];
+  if (her.tows == other || it.tows == mover) return true;
+  if (her.side != it.side) return false;
+  if (her.group == it.group && it.aground == Aground::no) return true;
+  // Towed by one of her Group.
+  for (uint16_t tug = 0; tug < a.counters.count; ++tug)
+    if (a.counters[tug].tows == other && a.counters[tug].side == her.side) return a.counters[tug].group == her.group;
+  return false;
+}
+
 namespace {
 
 /// More than two counters are long together: what is farther off than this and the way cannot be run into.
@@ -146,12 +157,12 @@ constexpr int64_t kLongestCounters = 12 * int64_t{kInch};
 class Around {
  public:
   Around(const Stage& s, uint16_t mover, const Course& course, const Coast& coast) : coast_(coast) {
-    const CounterState& her = s.counter(mover);
+    const Afloat all = s.all();
     const int64_t reach = int64_t{course.length()} + kLongestCounters;
-    for (uint16_t c = 0; c < s.umpire().counters.count; ++c) {
-      const CounterState& other = s.counter(c);
-      if (c == mover || !other.afloat() || moves_along(s, her, mover, other, c)) continue;
-      if (!plane::within(her.at(), other.at(), reach)) continue;
+    for (uint16_t c = 0; c < all.counters.count; ++c) {
+      const CounterState& other = all.counters[c];
+      if (c == mover || !other.afloat() || !plane::within(all.counters[mover].at(), other.at(), reach)) continue;
+      if (moves_along(all, mover, c)) continue;
       counters_.add({other.pose(), length_of(s.battle, s.battle.counters[c])});
       rows_.add(c);
     }
@@ -168,15 +179,6 @@ class Around {
   uint16_t row(size_t counter) const { return rows_[counter]; }
 
  private:
-  /// Her own Group, and a tow on either end (GW-Q-132).
-  static bool moves_along(const Stage& s, const CounterState& her, uint16_t mover, const CounterState& other,
-                          uint16_t c) {
-    if (her.tows == c || other.tows == mover) return true;
-    if (her.side != other.side) return false;
-    if (her.group == other.group && other.aground == Aground::no) return true;
-    return other.tows != kNoCounter && s.counter(other.tows).group == her.group;
-  }
-
   const Coast& coast_;
   Table<Counter, kMostCounters> counters_;
   Table<uint16_t, kMostCounters> rows_;

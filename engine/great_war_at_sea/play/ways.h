@@ -53,6 +53,9 @@ bool find_way(const Afloat& a, uint8_t group, const Shores& shores, MoveOrder& o
 
 // ---------------------------------------------------------------- on her way
 
+/// Counters that move with her do not get in her way: her own Group, and a tow on either end (GW-Q-132).
+bool moves_along(const Afloat& a, uint16_t mover, uint16_t other);
+
 struct Befell {
   bool stopped = false;         // short of where she meant to go, or gone
   std::optional<Edge> shifted;  // the edge from which all ships are to be put back (GW-7.33-02)
