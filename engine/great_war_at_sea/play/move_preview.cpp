@@ -90,7 +90,7 @@ Mark ghost_mark(const std::string& name, const Course& course, bool stopped) {
 
 }  // namespace
 
-std::vector<Mark> move_marks(const Asked& a, const MoveOrder& order) {
+std::vector<Mark> preview_of_move(const Asked& a, const MoveOrder& order) {
   std::vector<Mark> out;
   if (!can_be_shown(a, order)) return out;
   const MovePlan plan = plan_move(a.mine(), order.group, order, a.view.secret.special_used);

@@ -6,7 +6,7 @@
 
 namespace broadside::great_war_at_sea {
 
-std::vector<Mark> move_marks(const Asked& a, const MoveOrder& order);
+std::vector<Mark> preview_of_move(const Asked& a, const MoveOrder& order);
 std::vector<std::string> move_cautions(const Asked& a, const MoveOrder& order);
 
 }  // namespace broadside::great_war_at_sea

@@ -17,7 +17,7 @@ constexpr std::array<Wording, 3> kWordings = {
     {{"GROUP: speed INCHES, TURN, half TURN, end TURN, line ahead", "1st BCS: speed 6, starboard 30, half port 30",
       "TURN is port or starboard and degrees, or none; line ahead: the others follow the first in her wake."},
      {"...; smoke | smoke SHIP, SHIP", "1st BCS: speed 6; smoke", "All counters that can make smoke do, or these."},
-     {"...; beach | ...; dock | GROUP: withdraw", "1st BCS: withdraw",
+     {"..., beach | ..., dock | ..., withdraw", "1st BCS: withdraw",
       "beach: onto the land; dock: alongside an enemy port; withdraw: off the table, after a Round unseen."}}};
 constexpr std::array<std::string_view, 3> kWhen = {"start", "half", "end"};
 
@@ -39,8 +39,8 @@ Expected<void> read_item(const Reading& in, const Part& item, MoveOrder& out) {
   const std::string said = folded(item.text);
   if (said == "line ahead") {
     out.manner = Manner::line_ahead;
-  } else if (said == "beach" || said == "dock") {
-    (said == "beach" ? out.beach : out.dock) = true;
+  } else if (said == "beach" || said == "withdraw" || said == "dock") {
+    (said == "beach" ? out.beach : said == "dock" ? out.dock : out.withdraw) = true;
   } else if (said.starts_with("speed ")) {
     const auto speed = inches_in(std::string_view(said).substr(6));
     if (!speed) return in.expected_form(item, "is not a speed");
@@ -101,17 +101,10 @@ Expected<void> read(const Reading& in, MoveOrder& out) {
   if (!group) return tl::make_unexpected(group.error());
   out.group = static_cast<uint8_t>(*group);
   out.speed = reach(in.mine(), out.group, in.view.counters[counters_of(in.mine(), out.group)[0]].speed).speed;
-  if (folded(halves->after.text) == "withdraw" && parts.size() == 1) {
-    out.withdraw = true;
-    return {};
-  }
   for (const Part& item : split(halves->after, ","))
     if (Expected<void> ok = read_item(in, item, out); !ok) return ok;
-  for (size_t i = 1; i < parts.size(); ++i) {
-    const std::string said = folded(parts[i].text);
-    const bool flag = said == "beach" || said == "dock";
-    if (Expected<void> ok = flag ? read_item(in, parts[i], out) : read_smoke(in, parts[i], out); !ok) return ok;
-  }
+  for (size_t i = 1; i < parts.size(); ++i)
+    if (Expected<void> ok = read_smoke(in, parts[i], out); !ok) return ok;
   return {};
 }
 Expected<void> parse(const Asked& a, std::string_view text, Order& out) {
@@ -121,7 +114,6 @@ Expected<void> parse(const Asked& a, std::string_view text, Order& out) {
 std::string print(const Asked& a, const MoveOrder& order) {
   const std::string name =
       order.group < a.view.groups.count ? a.group(order.group) : fmt::format("Group {}", order.group);
-  if (order.withdraw) return written(name) + ": withdraw";
   std::string out = fmt::format("{}: speed {}", written(name), exact_inches(order.speed));
   for (size_t i = 0; i < kWhen.size(); ++i)
     if (const int turn = order.turn[i]; turn != 0)
@@ -129,6 +121,7 @@ std::string print(const Asked& a, const MoveOrder& order) {
                          std::abs(turn));
   if (order.manner == Manner::line_ahead) out += ", line ahead";
   if (order.beach) out += ", beach";
+  if (order.withdraw) out += ", withdraw";
   if (order.dock) out += ", dock";
   if (order.smoke.count > 0)
     out += "; smoke " + rows_text(order.smoke, ", ", [&](uint16_t c) {
@@ -277,7 +270,7 @@ Question<System> row(Step step) {
           .fallback = filled<hold_course>,
           .text = move_text,
           .form = move_form,
-          .marks = given<move_marks>,
+          .marks = given<preview_of_move>,
           .cautions = given<move_cautions>,
           .random = random_move,
           .steady = steady_move};

@@ -78,7 +78,7 @@ void begin_moves(const Stage& s, Seat side) {
   for (uint8_t g = 0; g < s.umpire().groups.count; ++g) {
     GroupState& group = s.umpire().groups[g];
     if (group.side != side) continue;
-    group.moved = false;
+    group.moved = !owes_move(s.all(), g);
     if (most_speed_of_group(s.all(), g) > 0) continue;
     for (const uint16_t c : movers_of(s.all(), g)) s.counter(c).speed = 0;  // GW-7.32b-04
   }

@@ -147,9 +147,9 @@ TEST(GreatWarAtSeaMovement, NobodyGoesOnLandButToBeBeachedForGood) {
   Trial trial(two_fleets(kInSight, "", coast(-20, 4, "German")));
   trial.to_move(0);
   EXPECT_EQ(trial.order(0, "1st BCS: speed 3"), "ashore");
-  EXPECT_EQ(trial.order(0, "Flotilla: speed 3; beach"), "stray_field") << "no land there";
+  EXPECT_EQ(trial.order(0, "Flotilla: speed 3, beach"), "stray_field") << "no land there";
   trial.faces.of["GW-7.42-01"] = 1;
-  trial.moves("1st BCS: speed 3; beach");
+  trial.moves("1st BCS: speed 3, beach");
   EXPECT_EQ(trial.counter("lion").aground, Aground::beached);
   EXPECT_NEAR(trial.counter("lion").y, in(2), 100);
   EXPECT_EQ(trial.counter("tiger").aground, Aground::no);
@@ -201,7 +201,7 @@ TEST(GreatWarAtSeaMovement, NobodyLeavesByASideThatIsLand) {
   trial.put("tiger", -20, 51);
   trial.to_move(0);
   EXPECT_EQ(trial.order(0, "1st BCS: speed 3"), "ashore");
-  trial.moves("1st BCS: speed 3; beach");
+  trial.moves("1st BCS: speed 3, beach");
   EXPECT_EQ(trial.counter("lion").aground, Aground::beached);
   EXPECT_EQ(trial.counter("lion").fate, Fate::afloat);
 }
@@ -289,9 +289,9 @@ TEST(GreatWarAtSeaMovement, APortWithBatteriesKeepsAllOffButOneLightCounter) {
   Trial trial(two_fleets(kFar, "", port));
   trial.to_move(0);
   EXPECT_EQ(trial.order(0, "1st BCS: speed 3"), "keep_out");
-  EXPECT_EQ(trial.order(0, "1st BCS: speed 3; dock"), "keep_out") << "a Capital ship";
+  EXPECT_EQ(trial.order(0, "1st BCS: speed 3, dock"), "keep_out") << "a Capital ship";
   EXPECT_EQ(trial.order(0, "Flotilla: speed 3"), "keep_out");
-  EXPECT_EQ(trial.order(0, "Flotilla: speed 3; dock"), "");
+  EXPECT_EQ(trial.order(0, "Flotilla: speed 3, dock"), "");
 }
 
 // GW-11.31-04
