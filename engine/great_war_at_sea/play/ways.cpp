@@ -278,7 +278,8 @@ Befell settle_way(const Stage& s, uint16_t c, const Course& course, const Coast&
   for (const Met& met : encounters(course, length_of(s.battle, s.battle.counters[c]), around.all())) {
     if (!passage.meets(met)) continue;
     passage.befell.stopped = true;
-    passage.made = shortened(course, met.way);
+    const bool on_the_edge = met.what == Encounter::edge && !passage.leaves;  // the last way that is on the table
+    passage.made = shortened(course, std::max(0, met.way - (on_the_edge ? 1 : 0)));
     break;
   }
   come_to_rest(s, passage);
