@@ -36,6 +36,29 @@ TEST(GreatWarAtSeaGroups, GroupsFartherApartDoNotMerge) {
   EXPECT_FALSE(trial.asked(0)) << "there is nothing to do";
 }
 
+// GW-7.3-01, GW-7.3-04, GW-7.29-01
+TEST(GreatWarAtSeaGroups, ToMergeGroupsAreNearOfOneFleetAndEightAtMost) {
+  Trial trial(two_fleets(kFar));
+  trial.ship("lion").condition.slowed = true;  // so that Beatty is asked in any case
+  trial.to_groups(0);
+  trial.group_of("dd-1").fleet = 1;
+  EXPECT_EQ(trial.order(0, "Flotilla joins 1st BCS"), "other_fleet");
+  trial.group_of("dd-1").fleet = trial.group_of("lion").fleet;
+  EXPECT_EQ(trial.order(0, "Flotilla joins Flotilla"), "stray_field");
+  trial.put("dd-1", -25, 0);
+  trial.put("dd-4", -25, -2);
+  EXPECT_EQ(trial.order(0, "Flotilla joins 1st BCS"), "unlinked");
+}
+TEST(GreatWarAtSeaGroups, NineAreTooMany) {
+  std::string text = two_fleets(kFar);
+  const std::string three = "\"lion\", \"tiger\"";
+  text = testing::replaced(text, three, three + ", \"b-3\", \"b-4\", \"b-5\", \"b-6\", \"b-7\"");
+  Trial trial(text);
+  trial.ship("lion").condition.slowed = true;
+  trial.to_groups(0);
+  EXPECT_EQ(trial.order(0, "Flotilla joins 1st BCS"), "group_size");
+}
+
 // GW-7.3-03, GW-7.35-04
 TEST(GreatWarAtSeaGroups, OnlyACrippledShipLeavesHerGroup) {
   Trial trial(two_fleets(kFar));
@@ -241,8 +264,13 @@ TEST(GreatWarAtSeaSmoke, InACalmItStays) {
 TEST(GreatWarAtSeaRepairs, AStoppedShipMayMoveAgainAtHalfSpeed) {
   Trial trial(two_fleets(kInSight));
   trial.stop("lion");
+  trial.stop("de-moltke");
+  trial.ship("de-moltke").repair_ruled_out = true;
+  trial.stop("de-goeben");
   trial.faces.of["GW-11.27-01"] = 1;
   trial.until(Step::repairs);
+  EXPECT_EQ(trial.order(1, "de-moltke"), "ruled_out");
+  EXPECT_EQ(trial.fallback(1), "de-goeben");
   EXPECT_EQ(trial.order(0, "Tiger"), "not_stopped");
   EXPECT_EQ(trial.order(0, "Lion, Lion"), "listed_twice");
   EXPECT_EQ(trial.order(0, "Lion"), "");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/great_war_at_sea/setup/scenario.h"
 #include "engine/great_war_at_sea/words/tell.h"
 
 namespace broadside::great_war_at_sea {
@@ -12,10 +13,13 @@ Leaving at_the_edge(const Stage& s, size_t counter, plane::Point at, Edge edge, 
   const auto near = [&](const CounterState& enemy) {
     return enemy.side != side && enemy.afloat() && plane::within(enemy.at(), at, int64_t{range} + plane::kLengthSlack);
   };
+  // Where the table has grown beyond all measure, whoever crosses its edge is gone: places have 32 bits.
+  const TableEdges table = s.open().table();
+  const bool endless = std::max({-table.west, -table.south, table.east, table.north}) > kMostTable;
   LeavingFacts facts;
   facts.edge = edge;
   facts.land = closed;
-  facts.in_sighting = std::any_of(s.umpire().counters.begin(), s.umpire().counters.end(), near);
+  facts.in_sighting = !endless && std::any_of(s.umpire().counters.begin(), s.umpire().counters.end(), near);
   return leaving(facts);
 }
 

@@ -113,6 +113,33 @@ TEST(GreatWarAtSeaMovement, AfterATurnTogetherAllFaceTheSameWay) {
   EXPECT_LT(trial.counter("lion").y, in(3)) << "turning costs way";
 }
 
+// GW-Q-131
+TEST(GreatWarAtSeaMovement, InLineAheadTheOthersTurnWhereTheFirstHasTurned) {
+  Trial trial(two_fleets(kInSight));
+  trial.moves("1st BCS: speed 3, starboard 30, line ahead");
+  EXPECT_EQ(trial.counter("lion").heading, degrees(30));
+  EXPECT_EQ(trial.counter("tiger").heading, degrees(30)) << "2 in astern, she has passed the corner";
+  EXPECT_NEAR(static_cast<double>(trial.counter("tiger").y), in(0.75 * 0.866), 200);
+  trial.until(Step::lights);
+  trial.moves("1st BCS: speed 2, half port 30, line ahead");
+  EXPECT_EQ(trial.counter("lion").heading, 0);
+  EXPECT_EQ(trial.counter("tiger").heading, degrees(30)) << "not there yet";
+  trial.until(Step::lights);
+  trial.put("tiger", -17, 6);
+  trial.group_of("lion").wake_holds = false;
+  trial.to_move(0);
+  EXPECT_EQ(trial.order(0, "1st BCS: speed 2, line ahead"), "not_in_line");
+}
+
+// GW-Q-135
+TEST(GreatWarAtSeaMovement, WithoutWayNobodyTurns) {
+  Trial trial(two_fleets(kFar));
+  for (const char* name : {"lion", "tiger"}) trial.counter(name).speed = in(1);
+  trial.to_move(0);
+  EXPECT_EQ(trial.order(0, "1st BCS: speed 0, port 30"), "stopped");
+  EXPECT_EQ(trial.order(0, "1st BCS: speed 0"), "");
+}
+
 // GW-7.32-04, GW-7.32-07
 TEST(GreatWarAtSeaMovement, TheGermanTurnComesOnceABattle) {
   Trial trial(two_fleets(kInSight));
