@@ -150,20 +150,39 @@ bool moves_along(const Afloat& a, uint16_t mover, uint16_t other) {
 
 namespace {
 
-/// More than two counters are long together: what is farther off than this and the way cannot be run into.
-constexpr int64_t kLongestCounters = 12 * int64_t{kInch};
+/// The way as lines: what is farther off than two counters reach cannot be run into, and nobody need look closer.
+class Swept {
+ public:
+  Swept(const Course& course, Length length) : from_(course.start.at), way_(course.length()), length_(length) {
+    for (const plane::Leg& leg : course.legs) lines_.add({{leg.start.at, plane::after(leg).at}});
+  }
+  bool may_meet(plane::Point other, Length length) const {
+    const int64_t reach = (int64_t{length_} + length) / 2 + kCounterWidth + plane::kLengthSlack;
+    if (!plane::within(from_, other, way_ + reach)) return false;
+    return lines_.count == 0 || std::any_of(lines_.begin(), lines_.end(), [&](const plane::Segment& line) {
+             return plane::within(line, other, reach);
+           });
+  }
+
+ private:
+  plane::Point from_;
+  int64_t way_;
+  Length length_;
+  Table<plane::Segment, kMostLegs> lines_;
+};
 
 /// What lies about one counter: the others that do not move with her, land, the table.
 class Around {
  public:
   Around(const Stage& s, uint16_t mover, const Course& course, const Coast& coast) : coast_(coast) {
     const Afloat all = s.all();
-    const int64_t reach = int64_t{course.length()} + kLongestCounters;
+    const Swept swept(course, length_of(s.battle, s.battle.counters[mover]));
     for (uint16_t c = 0; c < all.counters.count; ++c) {
       const CounterState& other = all.counters[c];
-      if (c == mover || !other.afloat() || !plane::within(all.counters[mover].at(), other.at(), reach)) continue;
-      if (moves_along(all, mover, c)) continue;
-      counters_.add({other.pose(), length_of(s.battle, s.battle.counters[c])});
+      if (c == mover || !other.afloat()) continue;
+      const Length length = length_of(s.battle, s.battle.counters[c]);
+      if (!swept.may_meet(other.at(), length) || moves_along(all, mover, c)) continue;
+      counters_.add({other.pose(), length});
       rows_.add(c);
     }
     table_ = s.open().table();
