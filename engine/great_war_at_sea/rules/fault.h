@@ -89,7 +89,11 @@ namespace broadside::great_war_at_sea {
   ROW(not_all_placed, "GW-7.0-09")                  \
   ROW(another_position, "GW-7.53-01")               \
   ROW(first_twice, "GW-7.52-43")                    \
-  ROW(another_group, "GW-7.7-01")
+  ROW(another_group, "GW-7.7-01")                   \
+  /* 7.3, 7.27c, 7.33: Groups, smoke, leaving */    \
+  ROW(alone, "GW-7.3-01")                           \
+  ROW(no_smoke, "GW-7.27c-01")                      \
+  ROW(seen_lately, "GW-7.33-01")
 
 FAULT_CODES(GREAT_WAR_AT_SEA_FAULTS)
 using FaultSet = FaultSetOf<FaultCode>;
