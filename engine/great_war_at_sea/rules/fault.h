@@ -86,7 +86,10 @@ namespace broadside::great_war_at_sea {
   ROW(no_group, "")                                 \
   ROW(group_moved, "GW-7.31-02")                    \
   ROW(too_fast, "GW-7.32b-04")                      \
-  ROW(not_all_placed, "GW-7.0-09")
+  ROW(not_all_placed, "GW-7.0-09")                  \
+  ROW(no_leader, "GW-16.1-01")                      \
+  ROW(leader_twice, "GW-16.1-01")                   \
+  ROW(leader_without_ship, "GW-16.1-01")
 
 FAULT_CODES(GREAT_WAR_AT_SEA_FAULTS)
 using FaultSet = FaultSetOf<FaultCode>;
