@@ -277,6 +277,13 @@ TEST_F(Meeting, WhoComesFromMinesIntoOthersRolls) {
   EXPECT_EQ(threes.rolls, 1);
 }
 
+// GW-13.25-02: over a mined edge nobody rolls but for the counters she meets
+TEST_F(Meeting, ToPassAMinedEdgeIsNothingByItself) {
+  lay(-50, 40, true), lay(-52, 40, true);
+  run(0, 3 * kInch, threes);
+  EXPECT_EQ(threes.rolls, 0);
+}
+
 // GW-13.25-13: own mines are safe
 TEST_F(Meeting, OwnMinesDoNothing) {
   lay(-50, 2, true, 0);

@@ -247,17 +247,17 @@ TEST(GreatWarAtSeaSetUp, CountersBeginFaceDown) {
 
 // GW-7.27-11, GW-Q-94, GW-Q-154: who has to begin inside sighting range stands at spotting range, and face-up
 TEST(GreatWarAtSeaSetUp, WhereATableIsTooSmallAPlayerIsJudgedByTheSameWaiver) {
-  Playing game(read_battle(to_be_set_up({"lion"}, kTwo, "", kHipper + "table = [79, 79]\n")));
+  Playing game(read_battle(to_be_set_up({"lion"}, kTwo, "", kHipper + "table = [48, 48]\n")));
   game.step();
-  game.step({{1, "N"}});
-  const double lion = 0.166666;  // just out of spotting range of the zone: 6 in and 33 1/3 in from the edge
-  EXPECT_EQ(game.faults(0, at("lion", 0, lion)), "");
-  EXPECT_EQ(game.faults(0, at("lion", 0, 0.17)), "lion: sighting");
-  game.step({{0, at("lion", 0, lion)}});
+  game.step({{1, "NE"}});
+  const double lion = -3.812867;  // 6 in and the 33 1/3 in of spotting range from the corner
+  EXPECT_EQ(game.faults(0, at("lion", 0, 0)), "lion: sighting");
+  EXPECT_EQ(game.faults(0, at("lion", lion, lion)), "");
+  game.step({{0, at("lion", lion, lion)}});
   game.step();
-  EXPECT_EQ(game.faults(1, at("de-moltke", 0, 33.4) + at("de-seydlitz", 2, 36)),
+  EXPECT_EQ(game.faults(1, at("de-moltke", 19, 19) + at("de-seydlitz", 21, 22)),
             "de-moltke: sighting, de-moltke: zone");
-  game.step({{1, at("de-moltke", 0, 33.5) + at("de-seydlitz", 2, 36)}});
+  game.step({{1, at("de-moltke", 19.75736, 19.75736) + at("de-seydlitz", 21, 22)}});
   game.play_to(Step::wind);
   EXPECT_TRUE(game.counter("de-moltke").face_up);
   EXPECT_FALSE(game.counter("de-seydlitz").face_up);
@@ -366,7 +366,7 @@ TEST(GreatWarAtSeaFlagships, TheEnemyDoesNotHearWhichShipItIs) {
   EXPECT_EQ(seen["lion"], seen["tiger"]);
 }
 
-// GW-16.1-02, GW-16.1-03: the leader is lost with his flagship and goes to no other; GW-16.2-04
+// GW-16.1-02, GW-16.1-03: the leader is lost with his flagship and goes to no other
 TEST(GreatWarAtSeaFlagships, ALeaderGoesDownWithHisFlagship) {
   for (const char* lost : {"lion", "tiger"}) {
     Playing game(read_battle(to_be_set_up(kThree, kTwo, kLeader, kHipper)));
