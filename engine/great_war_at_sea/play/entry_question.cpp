@@ -1,5 +1,8 @@
 // On which side of the table the initiative player sets up (7.0-08, 7.24-02).
+#include <algorithm>
+
 #include "engine/great_war_at_sea/play/asked.h"
+#include "engine/great_war_at_sea/play/placing.h"
 #include "engine/great_war_at_sea/play/questions.h"
 
 namespace broadside::great_war_at_sea::entry_question {
@@ -7,12 +10,6 @@ namespace {
 
 constexpr std::array<Wording, 1> kWordings = {
     {{"N | NE | E | SE | S | SW | W | NW", "NE", "The side or corner of the table where you will set up."}}};
-
-/// Land closes it (GW-7.41-01).
-bool is_land(const Battle& battle, Edge edge) {
-  return std::any_of(battle.land.begin(), battle.land.end(),
-                     [edge](const Land& land) { return land.form == LandForm::side && land.edge == edge; });
-}
 
 Expected<void> read(const Reading& in, EntryOrder& out) {
   constexpr auto& words = EnumWords<Edge>::words;
@@ -31,11 +28,24 @@ std::string print(const Asked&, const EntryOrder& order) {
 }
 void check(const OrderCheck& c, const EntryOrder& order) {
   if (c.stray(static_cast<size_t>(order.edge) >= kEdges)) return;
-  if (is_land(c.own(), order.edge)) c.fault(FaultCode::land);
+  if (entry_edges(c.own(), c.seat())[static_cast<size_t>(order.edge)]) return;
+  const auto came = [&](const Fleet& fleet) { return fleet.came_from.has_value(); };
+  const bool from_elsewhere = std::any_of(c.own().fleets.begin(), c.own().fleets.end(), came);
+  c.fault(from_elsewhere ? FaultCode::entry_side : FaultCode::land);
 }
+using Said = RefusedAs<Refused, EntryOrder>;
+constexpr Explanation<Said> kReasons[] = {
+    {FaultCode::land, [](const Said&) { return because("that side is land", "a side or corner that is sea"); }},
+    {FaultCode::entry_side,
+     [](const Said&) {
+       return because("none of your fleets came from there", "a side or corner from which one of them came");
+     }},
+};
+
 void first_free(const Asked& a, EntryOrder& out) {
+  const OpenEdges edges = entry_edges(a.own(), a.seat());
   for (size_t e = kEdges; e-- > 0;)
-    if (!is_land(a.own(), static_cast<Edge>(e))) out.edge = static_cast<Edge>(e);
+    if (edges[e]) out.edge = static_cast<Edge>(e);
 }
 
 }  // namespace
@@ -49,6 +59,7 @@ const Question<System> kRow{
     .parse = parse,
     .print = given<print>,
     .check = judged<check>,
+    .explain = explained<kReasons>,
     .fallback = filled<first_free>,
     .text = entry_text,
     .form = entry_form,

@@ -2,6 +2,10 @@
 // are; all others are made up.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/great_war_at_sea/setup/scenario.h"
 #include "engine/great_war_at_sea/system.h"
 #include "engine/great_war_at_sea/words/names.h"
 
@@ -95,6 +99,18 @@ const Contact* contact_of(const View& view, uint16_t number) {
   return nullptr;
 }
 
+/// The port that a ship lies in: the one she stands in, else any of her side (GW-11.31-04).
+uint8_t port_of(const Imagining& im, const Contact* contact) {
+  uint8_t out = kNoPort;
+  for (uint8_t i = 0; i < im.battle.ports.size(); ++i) {
+    const PortEntry& port = im.battle.ports[i];
+    if (port.side != im.enemy()) continue;
+    if (contact != nullptr && reaches({port.at.x, port.at.y}, contact->at(), kPortReach)) return i;
+    if (out == kNoPort) out = i;
+  }
+  return out;
+}
+
 /// Counters that have been face-up, with their ships.
 void make_known(const Imagining& im) {
   for (uint32_t i = 0; i < im.view.known.count;) {
@@ -102,6 +118,10 @@ void make_known(const Imagining& im) {
     const Contact* const contact = contact_of(im.view, number);
     CounterState& counter = add_counter(im, {number, contact == nullptr ? Sighted::unseen : contact->now, true});
     counter.fate = Fate::sunk;
+    if (im.view.known[i].in_port) {
+      CounterEntry& entry = im.battle.counters.back();
+      entry.port = port_of(im, contact);
+    }
     for (; i < im.view.known.count && im.view.known[i].target.number == number; ++i) {
       const KnownShip& known = im.view.known[i];
       ShipState& ship = add_ship(im, im.known.card(known), known.fate);
@@ -153,6 +173,57 @@ void make_their_groups(const Imagining& im) {
     im.umpire().counters[c].group = static_cast<uint8_t>(im.umpire().groups.count - 1);
     im.umpire().counters[c].place = static_cast<uint8_t>(members++);
   }
+}
+
+// ---- a battle off a port is placed from the start
+
+bool is_free(const Battle& battle, size_t counter, plane::Point at) {
+  if (!on_table({battle.table_width, battle.table_height}, at)) return false;
+  const CounterEntry& hers = battle.counters[counter];
+  const Length length = length_of(battle, hers);
+  for (const CounterEntry& c : battle.counters)
+    if (c.placed && reaches(c.pose().at, at, std::max(length, length_of(battle, c)))) return false;
+  if (hers.port != kNoPort) return true;
+  return std::none_of(battle.land.begin(), battle.land.end(), [&](const Land& land) {
+    if (land.form == LandForm::island) return reaches({}, at, kDeployment);
+    plane::Polygon shape;
+    for (const Spot& corner : land.corners) shape.add({corner.x, corner.y});
+    return land.form == LandForm::model && plane::within(plane::Shape(at), shape, 0);
+  });
+}
+
+/// In squares around her port or the middle of the table.
+void place_at_start(Battle& battle, size_t counter) {
+  constexpr Length kStep = kInch / 2;
+  CounterEntry& hers = battle.counters[counter];
+  const Spot heart = hers.port == kNoPort ? Spot{} : battle.ports[hers.port].at;
+  const plane::Point middle{heart.x, heart.y};
+  const Length farthest = hers.port == kNoPort ? std::max(battle.table_width, battle.table_height) / 2 : kPortReach;
+  hers.x = middle.x, hers.y = middle.y;
+  for (Length r = 0; r <= farthest; r += kStep)
+    for (Length y = -r; y <= r; y += kStep)
+      for (Length x = -r; x <= r; x += std::abs(y) == r || r == 0 ? kStep : 2 * r) {
+        const plane::Point at = middle + plane::Vector{x, y};
+        if ((hers.port != kNoPort && !reaches(middle, at, kPortReach)) || !is_free(battle, counter, at)) continue;
+        hers.x = at.x, hers.y = at.y;
+        hers.placed = true;
+        return;
+      }
+  hers.placed = true;
+}
+
+/// Of a side that has ships in port all are placed by the scenario: these first, then the others.
+void place_all_at_start(const Imagining& im) {
+  const size_t first = im.view.counters.count;
+  const auto place = [&](bool in_port) {
+    for (size_t c = first; c < im.battle.counters.size(); ++c)
+      if ((im.battle.counters[c].port != kNoPort) == in_port) place_at_start(im.battle, c);
+  };
+  const auto lies_in_port = [](const CounterEntry& c) { return c.port != kNoPort; };
+  if (std::none_of(im.battle.counters.begin() + static_cast<long>(first), im.battle.counters.end(), lies_in_port))
+    return;
+  place(true);
+  place(false);
 }
 
 void make_water(const Imagining& im) {
@@ -233,6 +304,7 @@ Battle System::imagine(const Known& known, const View& view, Seat seat, Whim& lu
   make_known(im);
   make_strangers(im);
   make_their_groups(im);
+  place_all_at_start(im);
   make_water(im);
   make_ranging(im);
   make_tows(im);

@@ -7,12 +7,23 @@
 
 namespace broadside::great_war_at_sea {
 
+// ---------------------------------------------------------------- mines
+
+/// What a side has laid or logged on the boundaries of the zone.
+MinedEdges mined_edges(const Battle& battle, Seat side);
+
 /// The whole of a counter's move is over: counters near her way are turned up, and her ships roll (GW-13.25-13 to -23).
-/// Nothing is settled yet.
+/// To be called for a counter that stays where she is, too: she lingers. Who sinks is taken off by settle_losses.
 void meet_mines(const Stage& s, size_t counter, const Course& course);
 
-/// Ports of the other side, as far as the battle tells (GW-11.31-01): ships that lie armed in them are counted in by
-/// the caller who may know of them.
+// ---------------------------------------------------------------- ports
+
+/// Ports of the other side with the ships that lie armed in them (GW-11.31-06): as a seat knows, for the check of a
+/// move ...
+std::vector<Port> enemy_ports(const Known& known, const View& view);
+/// ... and as it is.
+std::vector<Port> enemy_ports(const Battle& battle, const Umpire& umpire, Seat side);
+/// The shore alone.
 std::vector<Port> enemy_ports(const Battle& battle, Seat side);
 
 }  // namespace broadside::great_war_at_sea

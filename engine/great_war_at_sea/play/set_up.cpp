@@ -16,15 +16,38 @@ Seat placer(const Open& open, Step step) {
   return step == Step::place_first ? other(open.initiative) : open.initiative;
 }
 
+bool fights(const ShipState& ship) { return ship.fate == Fate::unplaced || ship.fate == Fate::afloat; }
+
+/// The row of a leader's flagship in the whole battle; kNoShip: none is named yet.
+uint16_t flagship_of(const Battle& battle, const Position& p, size_t leader) {
+  const Seat side = battle.leaders[leader].side;
+  if (battle.leaders[leader].flagship != kNoShip) return battle.leaders[leader].flagship;
+  const auto of_side = [side](const Leader& other) { return other.side == side; };
+  const auto own_row =
+      std::count_if(battle.leaders.begin(), battle.leaders.begin() + static_cast<long>(leader), of_side);
+  for (const Flagship& named : p.secret[side].flagships)
+    if (named.leader == own_row) return SideRows(battle, side).ships[named.ship];
+  return kNoShip;
+}
+
+/// A leader is lost with his flagship (GW-16.1-03), and stays with her when she leaves the table (GW-16.1-02).
+bool has_leader(const Battle& battle, const Position& p, Seat side) {
+  for (size_t i = 0; i < battle.leaders.size(); ++i) {
+    if (battle.leaders[i].side != side) continue;
+    const uint16_t flagship = flagship_of(battle, p, i);
+    if (flagship == kNoShip || fights(p.umpire.ships[flagship])) return true;
+  }
+  return false;
+}
+
 InitiativeFacts initiative_facts(const Battle& battle, const Position& p) {
   InitiativeFacts facts;
   for (const Seat side : kBothSides) {
     Table<std::string_view, kMostShips> nations;
     for (size_t i = 0; i < battle.ships.size(); ++i)
-      if (battle.side_of(i) == side && p.umpire.ships[i].fate != Fate::sunk) nations.add(battle.card(i).nation);
+      if (battle.side_of(i) == side && fights(p.umpire.ships[i])) nations.add(battle.card(i).nation);
     facts.nationalities[side] = nationalities(std::span<const std::string_view>(nations.begin(), nations.count));
-    facts.leader[side] = std::any_of(battle.leaders.begin(), battle.leaders.end(),
-                                     [side](const Leader& leader) { return leader.side == side; });
+    facts.leader[side] = has_leader(battle, p, side);
   }
   return facts;
 }
@@ -56,13 +79,11 @@ void initiative(const Stage& s, const System::Answers&) {
 // ---------------------------------------------------------------- the side of entry (7.0-07, -08)
 
 bool asks_entry(const Battle& battle, const Position& p, Seat side) {
-  if (side != p.open.initiative || is_placed(battle, side)) return false;
-  return std::none_of(battle.fleets.begin(), battle.fleets.end(),
-                      [side](const Fleet& f) { return f.side == side && f.came_from; });
+  return side == p.open.initiative && !is_placed(battle, side) && !only_edge(entry_edges(battle, side));
 }
 void entry(const Stage& s, const System::Answers& answers) {
-  for (const Fleet& fleet : s.battle.fleets)
-    if (fleet.side == s.open().initiative && fleet.came_from) s.open().entry = static_cast<uint8_t>(*fleet.came_from);
+  if (const auto edge = only_edge(entry_edges(s.battle, s.open().initiative)))
+    s.open().entry = static_cast<uint8_t>(*edge);
   if (const auto* order = answer_of<EntryOrder>(answers, s.open().initiative))
     s.open().entry = static_cast<uint8_t>(order->edge);
   if (s.told()) tell_entry(s);
@@ -105,10 +126,22 @@ bool asks_mines(const Battle& battle, const Position&, Seat side) {
   return battle.options.mines_on_table &&
          std::any_of(battle.mines.begin(), battle.mines.end(), [side](const MineField& m) { return m.side == side; });
 }
+namespace {
+
+/// By place: in which order they were laid, and which of them are mines, is not to be seen in the rows.
+void lay(Mines& mines, const MinesOrder& order, Seat side) {
+  const uint32_t before = mines.count;
+  for (const Laid& laid : order.counters)
+    if (!mines.full()) mines.add({laid.x, laid.y, side, laid.mine, false, false});
+  std::stable_sort(mines.begin() + before, mines.end(),
+                   [](const MineState& a, const MineState& b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
+}
+
+}  // namespace
 void lay_mines(const Stage& s, const System::Answers& answers) {
   for (const Seat side : kBothSides)
     if (const auto* order = answer_of<MinesOrder>(answers, side)) {
-      for (const Laid& laid : order->counters) s.umpire().mines.add({laid.x, laid.y, side, laid.mine, false, false});
+      lay(s.umpire().mines, *order, side);
       if (s.told()) tell_mines_laid(s, side);
     }
   enter(s, Step::flagships);

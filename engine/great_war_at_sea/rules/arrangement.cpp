@@ -200,18 +200,23 @@ std::vector<Arrangement::Point> Arrangement::places_anywhere() const {
   return out;
 }
 
-/// Touching a ship of her own, or any German; the first of a nation also 6 in from somebody (GW-Q-65).
+/// Touching a ship of her own, or any German; the first of a nation also 6 in from somebody (GW-Q-65), the first of a
+/// further fleet beside any compatriot.
 std::vector<Arrangement::Point> Arrangement::places_beside(const FleetShip& ship) const {
   const bool with_any = fleet_.size() <= kSmallFleet || is_german(ship.nation);
-  const bool first = !with_any && std::none_of(placed_.begin(), placed_.end(), [&](const PlacedShip& other) {
-    return same_nation(ship.nation, other.nation);
+  const auto none_placed = [&](const auto& like) { return std::none_of(placed_.begin(), placed_.end(), like); };
+  const bool first =
+      !with_any && none_placed([&](const PlacedShip& other) { return same_nation(ship.nation, other.nation); });
+  const bool new_fleet = none_placed([&](const PlacedShip& other) {
+    return other.fleet == ship.fleet && (with_any || is_german(other.nation) || same_nation(ship.nation, other.nation));
   });
   std::vector<Point> out;
   const auto around = [&](Point middle, Length off) {
     for (int i = 0; i < kBearings; ++i) out.push_back(middle + plane::polar(part_of_circle(i, kBearings), off));
   };
   for (const PlacedShip& other : placed_) {
-    const bool holds = with_any || is_german(other.nation) || same_nation(ship.nation, other.nation);
+    const bool holds = (new_fleet || other.fleet == ship.fleet) &&
+                       (with_any || is_german(other.nation) || same_nation(ship.nation, other.nation));
     if (holds || (first && where_.waived.nations)) around(other.at, room(ship.length, other.length));
     if (first) around(other.at, kDeployment);
   }
@@ -233,13 +238,13 @@ bool Arrangement::place_best(uint16_t ship, std::span<const Point> places, const
     if (aim.anchor == nullptr) return Score{-ahead(at), plane::squared_distance(at, site_)};
     return Score{std::max<int64_t>(0, ahead(at) - front_), plane::squared_distance(at, *aim.anchor)};
   };
-  PlacedShip best{fleet_[ship].nation, fleet_[ship].length, {}};
+  PlacedShip best{fleet_[ship].nation, fleet_[ship].length, {}, fleet_[ship].fleet};
   Score lowest{};
   bool found = false;
   for (const Point at : places) {
     const Score score = score_of(at);
     if (found && score >= lowest) continue;
-    if (!fits({best.nation, best.length, at})) continue;
+    if (!fits({best.nation, best.length, at, best.fleet})) continue;
     if (aim.check_ground && !ground_faults(where_, limits_, placed_.size() < kFirstShips, at).empty()) continue;
     best.at = at;
     lowest = score;

@@ -93,7 +93,10 @@ namespace broadside::great_war_at_sea {
   /* 7.3, 7.27c, 7.33: Groups, smoke, leaving */    \
   ROW(alone, "GW-7.3-01")                           \
   ROW(no_smoke, "GW-7.27c-01")                      \
-  ROW(seen_lately, "GW-7.33-01")
+  ROW(seen_lately, "GW-7.33-01")                    \
+  ROW(no_leader, "GW-16.1-01")                      \
+  ROW(leader_twice, "GW-16.1-01")                   \
+  ROW(leader_without_ship, "GW-16.1-01")
 
 FAULT_CODES(GREAT_WAR_AT_SEA_FAULTS)
 using FaultSet = FaultSetOf<FaultCode>;

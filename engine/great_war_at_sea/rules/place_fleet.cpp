@@ -14,7 +14,8 @@ using plane::Point;
 
 // ---------------------------------------------------------------- the order of placing
 
-/// The greatest nations first, their long counters first: so the first eight are of as few nations as can be.
+/// The greatest nations first, fleet by fleet, their long counters first: so the first eight are of as few nations as
+/// can be.
 std::vector<uint16_t> placing_order(std::span<const FleetShip> fleet) {
   std::vector<int> compatriots(fleet.size());
   for (size_t i = 0; i < fleet.size(); ++i)
@@ -25,6 +26,7 @@ std::vector<uint16_t> placing_order(std::span<const FleetShip> fleet) {
     const std::string_view one = counted_nation(fleet[a].nation), two = counted_nation(fleet[b].nation);
     if (compatriots[a] != compatriots[b]) return compatriots[a] > compatriots[b];
     if (one != two) return one < two;
+    if (fleet[a].fleet != fleet[b].fleet) return fleet[a].fleet < fleet[b].fleet;
     return fleet[a].length > fleet[b].length;
   });
   return order;

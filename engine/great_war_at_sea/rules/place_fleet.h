@@ -15,6 +15,7 @@ inline constexpr size_t kMostPlaced = 400;
 struct FleetShip {
   std::string_view nation;
   Length length = 0;  // of her counter, at most 6 in
+  uint8_t fleet = 0;
 };
 struct Placing {
   uint16_t ship = 0;  // row of the fleet

@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "engine/great_war_at_sea/rules/nations.h"
+#include "engine/great_war_at_sea/rules/ports.h"
 #include "engine/great_war_at_sea/rules/setup.h"
 
 namespace broadside::great_war_at_sea {
@@ -77,6 +78,11 @@ bool any_nearer(std::span<const Point> enemy, Point at, Length limit) {
   return limit > 0 && std::any_of(enemy.begin(), enemy.end(), [&](Point ship) { return nearer(at, ship, limit); });
 }
 
+bool on_land(const Deployment& where, Point at) {
+  return std::any_of(where.land.begin(), where.land.end(),
+                     [at](const plane::Polygon& land) { return plane::within(plane::Shape(at), land, 0); });
+}
+
 void non_initiative_faults(const Deployment& where, const Limits& limits, bool first_eight, Point at,
                            FaultSet& faults) {
   faults.add(FaultCode::centre, first_eight && !where.waived.close_order && !in_centre(where, at));
@@ -119,7 +125,8 @@ FaultSet ground_faults(const Deployment& where, const Limits& limits, bool first
   FaultSet faults;
   if (where.as == Deploys::anywhere) return faults;
   faults.add(FaultCode::off_table, !on_table(where.table, at));  // GW-Q-155
-  faults.add(FaultCode::land, where.island && nearer(kCentre, at, kDeployment));
+  faults.add(FaultCode::land, (where.island && nearer(kCentre, at, kDeployment)) || on_land(where, at));
+  faults.add(FaultCode::keep_out, any_nearer(where.ports, at, kKeepOut));
   if (where.as == Deploys::initiative)
     initiative_faults(where, limits, first_eight, at, faults);
   else
@@ -172,16 +179,17 @@ void circle_faults(std::span<const PlacedShip> ships, std::span<FaultSet> of_shi
 
 // ---------------------------------------------------------------- the fleet
 
-/// Whether one ship of the fleet counts for the cohesion of another (GW-7.22-01, GW-Q-65).
-bool holds_together(size_t fleet, const PlacedShip& ship, const PlacedShip& other) {
-  return fleet <= kSmallFleet || is_german(ship.nation) || is_german(other.nation) ||
-         same_nation(ship.nation, other.nation);
+/// Whether one ship of the side counts for the cohesion of another (GW-7.22-01, GW-Q-65).
+bool holds_together(size_t ships, const PlacedShip& ship, const PlacedShip& other) {
+  return ship.fleet == other.fleet && (ships <= kSmallFleet || is_german(ship.nation) || is_german(other.nation) ||
+                                       same_nation(ship.nation, other.nation));
 }
 
 void fleet_faults(const Deployment& where, std::span<const PlacedShip> ships, size_t i, FaultSet& faults) {
   const PlacedShip& ship = ships[i];
   const bool small = ships.size() <= kSmallFleet;
-  bool alone = true, held = false, compatriot_near = false, earlier_near = false;
+  bool only_ship = true, lone_in_fleet = true, alone = true;  // of her fleet; of her nation in it; of her nation
+  bool held = false, compatriot_near = false, earlier_near = false;
   for (size_t k = 0; k < ships.size(); ++k) {
     if (k == i) continue;
     const PlacedShip& other = ships[k];
@@ -189,13 +197,14 @@ void fleet_faults(const Deployment& where, std::span<const PlacedShip> ships, si
     faults.add(FaultCode::spacing, nearer(ship.at, other.at, std::max(ship.length, other.length)));  // GW-Q-91
     faults.add(FaultCode::separation, nations_too_near(where, ships.size(), ship, other));
     held = held || (near && holds_together(ships.size(), ship, other));
+    only_ship = only_ship && other.fleet != ship.fleet;
+    lone_in_fleet = lone_in_fleet && !(compatriot && other.fleet == ship.fleet);
     alone = alone && !compatriot;
     compatriot_near = compatriot_near || (compatriot && reaches(ship.at, other.at, kNationReach));
     earlier_near = earlier_near || (k < i && near);
   }
-  const bool asked = small ? ships.size() > 1 : !alone;
-  faults.add(FaultCode::cohesion, asked && !held);
-  faults.add(FaultCode::nation_12, small && !alone && !compatriot_near);  // GW-Q-110
+  faults.add(FaultCode::cohesion, !(small ? only_ship : lone_in_fleet) && !held);
+  faults.add(FaultCode::nation_12, (small || lone_in_fleet) && !alone && !compatriot_near);  // GW-Q-110
   const bool later = where.as != Deploys::anywhere && i >= kFirstShips;
   faults.add(FaultCode::overflow, later && !earlier_near);  // GW-7.0-10, GW-7.0-13, GW-7.23-02, GW-7.24-04
 }

@@ -42,7 +42,9 @@ struct Deployment {
   bool island = false;             // within 6 in of the centre is land (GW-7.41-03)
   bool at_sighting_range = false;  // he may stand at sighting range instead (GW-19.1-01, optional)
   Waived waived;
-  std::span<const plane::Point> enemy;  // ships placed before, of a fleet that may still be face-down
+  std::span<const plane::Point> enemy;   // ships placed before, of a fleet that may still be face-down
+  std::span<const plane::Polygon> land;  // coast models, on which nobody stands (GW-7.41-05)
+  std::span<const plane::Point> ports;   // of the enemy, armed: nobody begins within 4 in (GW-11.31-06)
 };
 
 /// A counter, one ship however many it holds (GW-7.2-04); from the centre of the table.
@@ -50,6 +52,7 @@ struct PlacedShip {
   std::string_view nation;
   Length length = 0;
   plane::Point at;
+  uint8_t fleet = 0;  // of a side that has several (GW-7.22-01)
 };
 
 /// The limits of a side that do not depend on other ships of the fleet, worked out once.

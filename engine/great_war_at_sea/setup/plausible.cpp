@@ -66,6 +66,59 @@ void doubt_ships(const Doubts& d) {
   }
 }
 
+bool is_side(Seat side) { return side <= 1; }
+bool is_heading(plane::Angle heading) { return heading >= 0 && heading < plane::kCircle; }
+
+void doubt_water(const Doubts& d) {
+  for (const MineState& mine : d.p.umpire.mines) {
+    d.want(is_side(mine.side), "umpire.mines.side", "is nobody's");
+    d.want(on_the_sea(mine.x, mine.y), "umpire.mines", "is off the sea");
+    d.want(!mine.removed || (mine.face_up && !mine.mine), "umpire.mines.removed", "is no dummy that was turned up");
+  }
+  for (const SmokeState& smoke : d.p.umpire.smoke) {
+    d.want(is_side(smoke.side), "umpire.smoke.side", "is nobody's");
+    d.want(smoke.kind == Smoke::screen || smoke.kind == Smoke::floats, "umpire.smoke.kind", "is no smoke");
+    d.want(on_the_sea(smoke.x, smoke.y) && is_heading(smoke.heading), "umpire.smoke", "is off the sea");
+    d.want(smoke.length >= 0 && smoke.length <= kMostTable && smoke.width >= 0 && smoke.width <= kMostTable,
+           "umpire.smoke", "is too large");
+  }
+}
+
+bool is_ship(const Doubts& d, uint16_t row) { return row < d.battle.ships.size(); }
+bool is_ship_or_none(const Doubts& d, uint16_t row) { return row == kNoShip || is_ship(d, row); }
+
+void doubt_fire(const Doubts& d) {
+  for (const Running& run : d.p.umpire.running) {
+    d.want(is_side(run.side), "umpire.running.side", "is nobody's");
+    d.want(is_ship_or_none(d, run.ship) && is_ship_or_none(d, run.target), "umpire.running", "names no ship");
+    for (const uint16_t secondary : run.secondary)
+      d.want(is_ship_or_none(d, secondary), "umpire.running.secondary", "names no ship");
+    d.want(run.setting <= TorpedoSetting::T17000, "umpire.running.setting", "is not a setting");
+    d.want(run.phase <= kMovementGroups, "umpire.running.phase", "is not a phase");
+    d.want(on_the_sea(run.x, run.y) && is_heading(run.axis), "umpire.running", "is off the sea");
+  }
+  for (const Declared& shot : d.p.umpire.declared) {
+    d.want(is_ship(d, shot.ship) && is_ship(d, shot.target), "umpire.declared", "names no ship");
+    d.want(static_cast<size_t>(shot.battery) < kBatteries && shot.salvo <= Salvo::half, "umpire.declared",
+           "is fired by no battery");
+  }
+  for (const Ranging& ranging : d.p.umpire.ranging) {
+    d.want(is_ship(d, ranging.ship) && is_ship(d, ranging.target), "umpire.ranging", "names no ship");
+    d.want(static_cast<size_t>(ranging.battery) < kBatteries, "umpire.ranging.battery", "is no battery");
+  }
+}
+
+/// Its rows are those of the side's own ships and leaders.
+void doubt_secrets(const Doubts& d) {
+  for (const Seat side : kBothSides) {
+    int ships = 0, leaders = 0;
+    for (size_t i = 0; i < d.battle.ships.size(); ++i) ships += d.battle.side_of(i) == side ? 1 : 0;
+    for (const Leader& leader : d.battle.leaders) leaders += leader.side == side ? 1 : 0;
+    for (const Flagship& flagship : d.p.secret[side].flagships)
+      d.want(flagship.leader < leaders && flagship.ship < ships, "secret.flagships", "is not there");
+  }
+}
+
 void doubt_open(const Doubts& d) {
   const Open& o = d.p.open;
   d.want(o.initiative <= 1 || (o.initiative == kNoSeat && d.p.step() == Step::initiative), "open.initiative",
@@ -90,6 +143,9 @@ Expected<void> System::plausible(const Battle& battle, const Position& p) {
   doubt_open(d);
   doubt_rows(d);
   doubt_ships(d);
+  doubt_water(d);
+  doubt_fire(d);
+  doubt_secrets(d);
   return check.result();
 }
 
