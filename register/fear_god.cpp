@@ -191,8 +191,8 @@ fg::FinderKind finder_of(const Class& c) {
   return c.rangefinder == Rangefinder::stereo ? fg::FinderKind::stereoscopic : fg::FinderKind::coincidence;
 }
 
-fg::GunLine gun_line(const Class& c, const Gun& gun, const MountGroup& group, fg::GunBattery battery) {
-  fg::GunLine out;
+fg::CardGuns gun_line(const Class& c, const Gun& gun, const MountGroup& group, fg::GunBattery battery) {
+  fg::CardGuns out;
   out.gun.set(gun_name(gun));
   out.battery = battery;
   out.mounts = static_cast<uint8_t>(group.mounts);
@@ -222,7 +222,7 @@ bool add_guns(const Register& facts, const Class& c, ShipCard& card) {
     before = gun.calibre_in;
     for (const MountGroup& group : mount_groups(*battery)) {
       if (lines == fg::kMostGunLines) return false;
-      fg::GunLine line = gun_line(c, gun, group, static_cast<fg::GunBattery>(std::min(rank, 2)));
+      fg::CardGuns line = gun_line(c, gun, group, static_cast<fg::GunBattery>(std::min(rank, 2)));
       if (!group.casemates) {
         const auto arcs = arcs_of(group);
         if (arcs.size() > fg::kMostArcs) return false;

@@ -48,7 +48,7 @@ void add_basics(const fg::ShipCard& card, Sheet& out) {
     out.add(fmt::format("speeds.{}", fg::kSpeedsLeft[i]), speeds[i], Source::formula);
 }
 
-void add_bands(const std::string& gun, const fg::GunLine& line, Sheet& out) {
+void add_bands(const std::string& gun, const fg::CardGuns& line, Sheet& out) {
   for (size_t band = 0; band < fg::kBands; ++band) {
     const std::string at = fmt::format("{}.{}", gun, kBandKeys[band]);
     out.add(at + ".until", line.bands[band].until_yd, Source::house);
@@ -72,7 +72,7 @@ void add_arcs(const std::string& line, std::span<const fg::ArcShare> arcs, Sheet
 
 void add_guns(const fg::ShipCard& card, Sheet& out) {
   for (size_t i = 0; i < card.guns.size(); ++i) {
-    const fg::GunLine& line = card.guns[i];
+    const fg::CardGuns& line = card.guns[i];
     if (line.mounts == 0) continue;
     const std::string gun = fmt::format("gun{}", i + 1);
     out.add(gun + ".calibre", line.calibre_in100, Source::fact);
@@ -173,7 +173,7 @@ constexpr PublishedValue kPublished[] = {
     {"de-nassau", "light_battery", 183, "6.1.6"},
 };
 
-bool printed_bands(const CardField& field, const fg::GunLine& line, std::string_view gun) {
+bool printed_bands(const CardField& field, const fg::CardGuns& line, std::string_view gun) {
   const bool shells = field.name.find(".APC.") != std::string::npos || field.name.find(".HE.") != std::string::npos;
   const bool until = field.name.ends_with(".until");
   const std::string_view name = line.gun.view();

@@ -59,11 +59,11 @@ std::optional<int> residual(std::string_view printed, std::string_view derived) 
 
 // ---------------------------------------------------------------- annex A
 
-std::string gun_words(const fg::GunLine& line) {
+std::string gun_words(const fg::CardGuns& line) {
   return fmt::format("{} {}, {}, {} range finder {} kyds", fg::line_words(line), line.gun.view(),
                      line.directors > 0 ? "director" : "local control", word_of(line.finder), line.finder_yd / 1000);
 }
-std::string beam_words(const fg::GunLine& gun) {
+std::string beam_words(const fg::CardGuns& gun) {
   constexpr std::string_view kNumbers[] = {"none", "one", "two", "three", "four", "five", "six", "seven", "eight"};
   fg::WeaponLine line;
   const std::string words = fg::line_words(gun);
@@ -72,7 +72,7 @@ std::string beam_words(const fg::GunLine& gun) {
   return fmt::format("{} single {} inch, {} bear on the beam", kNumbers[gun.mounts], gun.calibre_in100 / 100,
                      kNumbers[beam]);
 }
-std::string casemate_words(const fg::GunLine& gun) {
+std::string casemate_words(const fg::CardGuns& gun) {
   fg::WeaponLine line;
   const std::string words = fg::line_words(gun);
   EXPECT_EQ(fg::read_weapon_line(words, line), fg::WeaponLineFault::none);

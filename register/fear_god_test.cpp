@@ -129,7 +129,7 @@ TEST(FearGodCards, EveryRowOfTheTigerGunsIsReproduced) {  // FG-2.1.1.9-01, FG-2
   for (const auto& row : fg::tables::kHmsTigerGuns) {
     const std::string what = fmt::format("{} {} {}", row.gun, row.shell, row.band);
     const auto line = std::find_if(c.guns.begin(), c.guns.end(),
-                                   [&](const fg::GunLine& gun) { return gun.mounts > 0 && gun.gun.view() == row.gun; });
+                                   [&](const fg::CardGuns& gun) { return gun.mounts > 0 && gun.gun.view() == row.gun; });
     ASSERT_NE(line, c.guns.end()) << what;
     EXPECT_EQ(fg::line_words(*line), row.weapon_line) << what;
     EXPECT_EQ(control_text(*line), row.fire_control) << what;
@@ -164,7 +164,7 @@ TEST(FearGodCards, WhatIsPrintedAboutOtherShipsComesOutAndIsMarked) {
 
 std::string lines(std::string_view id) {
   std::string out;
-  for (const fg::GunLine& line : card(id).guns)
+  for (const fg::CardGuns& line : card(id).guns)
     if (line.mounts > 0) out += (out.empty() ? "" : ", ") + fg::line_words(line);
   return out;
 }
@@ -181,7 +181,7 @@ TEST(FearGodCards, ArcsFollowFromTheGunsThatBear) {  // FG-2.1.1.4-02, FG-2.1.1.
   EXPECT_EQ(lines("it-conte-di-cavour").substr(0, 24), "F/A/P&S(3)3, F/A(2)2, CM");
 }
 
-int bearing(const fg::GunLine& gun, int degrees) {
+int bearing(const fg::CardGuns& gun, int degrees) {
   fg::WeaponLine line;
   const std::string words = fg::line_words(gun);
   EXPECT_EQ(fg::read_weapon_line(words, line), fg::WeaponLineFault::none) << words;
@@ -192,7 +192,7 @@ int bearing(const fg::GunLine& gun, int degrees) {
 TEST(FearGodCards, PortAndStarboardBearAlike) {
   for (const Ship& ship : stored_register().ships) {
     const fg::ShipCard c = fear_god_card(stored_register(), ship)->card;
-    for (const fg::GunLine& gun : c.guns) {
+    for (const fg::CardGuns& gun : c.guns) {
       if (gun.mounts == 0) continue;
       for (const int degrees : {10, 90, 170})
         EXPECT_EQ(bearing(gun, degrees), bearing(gun, 360 - degrees)) << ship.id << " " << fg::line_words(gun);
@@ -206,7 +206,7 @@ struct Bearing3 {
 };
 Bearing3 bearing_of(const fg::ShipCard& c, const std::string& gun_name) {
   Bearing3 out;
-  for (const fg::GunLine& gun : c.guns) {
+  for (const fg::CardGuns& gun : c.guns) {
     if (gun.mounts == 0 || gun.gun.view() != gun_name) continue;
     out.all += gun.barrels();
     out.abeam += bearing(gun, 90);
@@ -316,7 +316,7 @@ TEST(FearGodCards, AUsersFileIsDerivedWithoutThePrintedFigures) {
 std::string sheet(std::string_view id) {
   const fg::ShipCard c = card(id);
   std::string guns;
-  for (const fg::GunLine& line : c.guns)
+  for (const fg::CardGuns& line : c.guns)
     if (line.mounts > 0) guns += (guns.empty() ? "" : "; ") + fg::line_words(line) + " " + std::string(line.gun.view());
   std::string tubes;
   for (const fg::TorpedoLine& line : c.torpedoes)

@@ -38,7 +38,7 @@ inline std::string kyds(int yards) { return tenths_text(yards / 100); }
 inline std::string armour_text(const fg::ShipCard& c) {
   return fmt::format("{}/{}/{}", c.armour.belt, c.armour.deck, c.armour.underwater);
 }
-inline std::string control_text(const fg::GunLine& line) {
+inline std::string control_text(const fg::CardGuns& line) {
   return fmt::format("{}; {} range finder {} kyds", line.directors > 0 ? "Director" : "Local", word_of(line.finder),
                      line.finder_yd / 1000);
 }

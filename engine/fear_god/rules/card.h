@@ -57,7 +57,7 @@ inline constexpr size_t kMostSearchlights = 4, kMostSettings = 3;
 using WeaponName = Text<30>;
 
 /// A line of guns; those of 90 mm or less are in the Light Battery instead (FG-6.1.6-01).
-struct GunLine {
+struct CardGuns {
   WeaponName gun;
   std::array<ArcShare, kMostArcs> arcs;  // none for casemates (FG-2.1.1.5-11)
   std::array<BandFigures, kBands> bands;
@@ -72,12 +72,12 @@ struct GunLine {
   uint8_t directors = 0;                   // once fitted: the last of two is the backup
   FIELDS(gun, arcs, bands, calibre_in100, director_from, finder_yd, finder, battery, mounts, barrels_per_mount,
          casemates, ends_forward, ends_aft, directors)
-  bool operator==(const GunLine&) const = default;
+  bool operator==(const CardGuns&) const = default;
 
   int barrels() const { return mounts * barrels_per_mount; }
   EndGuns ends() const { return {ends_forward, ends_aft}; }
 };
-static_assert(fields_complete<GunLine>());
+static_assert(fields_complete<CardGuns>());
 
 struct CardSetting {
   uint16_t speed_kn = 0, range_yd = 0;
@@ -134,7 +134,7 @@ struct ShipCard {
   uint16_t year = 0;  // of completion
   uint16_t speed_kn = 0, submerged_kn = 0, crew = 0, damage_points = 0;
   ArmourRatings armour;
-  std::array<GunLine, kMostGunLines> guns;
+  std::array<CardGuns, kMostGunLines> guns;
   std::array<TorpedoLine, kMostTorpedoLines> torpedoes;
   LightArms light;
   Searchlights searchlights;
@@ -146,7 +146,7 @@ struct ShipCard {
 
   MountCounts mount_counts() const {
     MountCounts out;
-    for (const GunLine& line : guns) (line.battery == GunBattery::main ? out.main : out.secondary) += line.mounts;
+    for (const CardGuns& line : guns) (line.battery == GunBattery::main ? out.main : out.secondary) += line.mounts;
     for (const TorpedoLine& line : torpedoes) out.torpedo += line.mounts;
     out.aa = light.aa_guns;
     out.machine_guns = light.machine_guns;

@@ -53,7 +53,7 @@ Found arcs_flaw(std::string_view key, std::span<const ArcShare> arcs, int mounts
 // ---------------------------------------------------------------- guns
 
 /// Bands that end farther out one after the other (6.1.4).
-Found bands_flaw(const GunLine& line) {
+Found bands_flaw(const CardGuns& line) {
   int before = 0;
   for (const BandFigures& band : line.bands) {
     if (band.until_yd <= before || band.until_yd > kMostGunRange_yd)
@@ -66,7 +66,7 @@ Found bands_flaw(const GunLine& line) {
   return {};
 }
 
-Found casemates_flaw(const GunLine& line) {
+Found casemates_flaw(const CardGuns& line) {
   if (line.arcs[0].mounts > 0) return bad("guns", "casemates have arcs of their own", "arcs, or casemates = true");
   if (line.mounts % 2 != 0)
     return bad("guns", fmt::format("{} casemates cannot be divided between two sides", line.mounts), "an even number");
@@ -74,7 +74,7 @@ Found casemates_flaw(const GunLine& line) {
                        figure("ends_aft", line.ends_aft, 0, kMostEndGuns));
 }
 
-Found gun_flaw(const GunLine& line) {
+Found gun_flaw(const CardGuns& line) {
   if (auto f = first_flaw_of([&] { return name_flaw("guns", line.gun); }, figure("mounts", line.mounts, 1, kMostMounts),
                              figure("barrels_per_mount", line.barrels_per_mount, 1, kMostBarrels),
                              figure("calibre_in100", line.calibre_in100, 100, 2'000),
@@ -210,7 +210,7 @@ std::string words_of(std::span<const ArcShare> arcs, int barrels, int mounts, bo
 }  // namespace
 
 std::string arc_words(uint8_t sectors) { return joined_arcs(sectors); }
-std::string line_words(const GunLine& line) {
+std::string line_words(const CardGuns& line) {
   if (line.casemates) return fmt::format("CM({}){}", line.barrels_per_mount, line.mounts);
   return words_of(line.arcs, line.barrels_per_mount, line.mounts, false);
 }

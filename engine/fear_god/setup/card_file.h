@@ -25,7 +25,7 @@ Expected<ShipCard> read_card_file(std::string_view text, std::string_view file);
 std::string card_json(const ShipCard& card);
 
 /// "2F/P&S(2)3", as a weapon line has it (FG-2.1.1.4-01); numbers where the mounts are not divided equally.
-std::string line_words(const GunLine& line);
+std::string line_words(const CardGuns& line);
 std::string line_words(const TorpedoLine& line);
 /// "SB&S"
 std::string arc_words(uint8_t sectors);

@@ -10,8 +10,8 @@ namespace THIS_FILE {
 
 constexpr uint8_t kForward = 0b110011, kAft = 0b011110;  // P, PB, SB, S; S, SQ, PQ, P
 
-GunLine main_guns() {
-  GunLine out;
+CardGuns main_guns() {
+  CardGuns out;
   out.gun.set("MkV 13.5in/45");
   out.arcs[0] = {kForward, 2};
   out.arcs[1] = {kAft, 2};
@@ -121,7 +121,7 @@ TEST(FearGodCardFile, ImpossibleTorpedoesAreRefused) {
 }
 
 TEST(FearGodCardFile, LinesAreWrittenAsPrinted) {  // FG-2.1.1.4-01, -02, FG-2.1.1.5-09, -10
-  GunLine guns = main_guns();
+  CardGuns guns = main_guns();
   EXPECT_EQ(line_words(guns), "F/A(2)4") << "divided equally";
   guns.arcs[0].mounts = 3;
   guns.arcs[1].mounts = 1;
