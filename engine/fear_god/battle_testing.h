@@ -38,7 +38,7 @@ inline std::string card(const std::string& name, const std::string& size, int kn
 inline std::string coronel(int yards = 15'000, int turns = 12, const std::string& more = {}) {
   std::string text = fmt::format(
       "format = 1\nsystem = \"fear-god\"\nid = \"coronel\"\ntitle = \"Coronel\"\nsource = \"house: a test\"\n"
-      "year = 1914\ntime = \"1857\"\nturns = {}\nvisibility = 75\nsea_state = 5\nwind = {{ from = 180, knots = 25 }}\n",
+      "year = 1914\ntime = \"1857\"\nturns = {}\nvisibility = 75\nsea_state = 2\nwind = {{ from = 180, knots = 25 }}\n",
       turns);
   text += more;
   text += "[[side]]\nname = \"Cradock\"\nnation = \"British\"\n[[side]]\nname = \"Spee\"\nnation = \"German\"\n";

@@ -51,8 +51,14 @@ struct Lookout {
       datum.number = number = static_cast<uint16_t>(secret.contacts.count + 1);
       datum.first = s.turn();
       secret.contacts.add(datum);
+      note_new();
     }
     return number;
+  }
+  /// FG-2.2.4.1-04: the side may plot afresh.
+  void note_new() const {
+    for (size_t row = 0; row < s.umpire().ships.count; ++row)
+      if (s.battle.side_of(row) == side) s.ship(row).saw_new = true;
   }
   void note_datum(size_t target) const {
     const ShipState& ship = s.ship(target);
@@ -76,7 +82,6 @@ struct Lookout {
     const uint16_t own = own_ship(s.battle, observer), contact = number_of(target);
     const uint16_t first = since(own, contact);
     secret.sights.add({own, contact, first, s.turn(), SightLevel::visual, secret.contacts[contact - 1U].identity});
-    if (first == s.turn()) s.ship(observer).saw_new = true;
   }
 
   void look() {
