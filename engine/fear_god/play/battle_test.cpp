@@ -79,6 +79,20 @@ TEST(FearGodBattle, EqualSeedsGiveEqualBattlesAndThePositionComesBackFromItsDump
   }
 }
 
+TEST(FearGodBattle, TheLabPlaysItAndReplaysItFromItsOrders) {
+  const auto runner = day_battle().runner(fields_to_json(testing::battle_of(coronel(15'000, 30))));
+  ASSERT_TRUE(runner) << runner.error().text();
+  for (uint8_t seed = 1; seed <= 3; ++seed) {
+    PlayOut request;
+    request.admirals[0] = "steady", request.admirals[1] = "random";
+    request.seed[0] = seed;
+    request.verify = true;
+    const PlayedOut out = (*runner)->run(request);
+    EXPECT_FALSE(out.illegal_order || out.endless || out.replay_differs);
+    EXPECT_EQ(out.turns, 30U);
+  }
+}
+
 // FG-2.6.3-01
 TEST(FearGodMovement, WhoFollowsTurnsInHerLeadersWake) {
   Play play(coronel());
