@@ -108,6 +108,21 @@ TEST(FearGodMovement, WhoFollowsTurnsInHerLeadersWake) {
   EXPECT_EQ(p->umpire.ships[kGlasgow].heading, 180 * plane::kDegree);
 }
 
+TEST(FearGodMovement, SheTurnsAtTheCornerEvenWhereItLiesATurnBack) {  // FG-2.6.3-01
+  Play play(coronel());
+  ASSERT_EQ(play.say(0, "Cruisers: ahead 600, starboard 45"), "");
+  play.go_to(Step::plot);
+  play.go_to(Step::plot);
+  const auto p = play.position();
+  const ShipState& monmouth = p->umpire.ships[kMonmouth];
+  int at_corner = 0;
+  for (uint32_t i = 1; i < monmouth.legs; ++i) {
+    const PathLeg& leg = p->umpire.legs[monmouth.first_leg + i];
+    at_corner += plane::within(leg.from(), {0, -900'000}, 2'000) ? 1 : 0;
+  }
+  EXPECT_EQ(at_corner, 1) << "600 yards and an advance of 300";
+}
+
 // FG-3.1.3-03, FG-3.1-01
 TEST(FearGodMovement, ATurnForWhichThereIsNoRoomIsRefusedAndSoIsASpeed) {
   Play play(coronel());

@@ -38,6 +38,9 @@ struct Moving {
       if (s.ship(last).afloat()) move_one(last);
     }
   }
+  std::span<const PathLeg> last_legs(uint16_t row) const {
+    return std::span(s.umpire().legs.row).subspan(s.ship(row).first_leg, s.ship(row).legs);
+  }
   void move_one(uint16_t row) {
     const ShipFacts& card = s.battle.card(row);
     const ShipState& ship = s.ship(row);
@@ -47,7 +50,7 @@ struct Moving {
     if (guide == kNoShip)
       moves[row] = move_by_plot(card, ship, steered(ship, plot.turn[0]), weather);
     else if (plot.keeping == Keeping::wake)
-      moves[row] = move_in_wake(card, ship, moves[guide], s.ship(guide).at(), weather);
+      moves[row] = move_in_wake(card, ship, moves[guide], s.ship(guide).at(), last_legs(guide), weather);
     else
       moves[row] = move_in_station(card, ship, moves[guide], weather);
   }

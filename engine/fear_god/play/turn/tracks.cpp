@@ -133,16 +133,33 @@ ShipMove guided(const ShipState& ship, const ShipMove& guide, TrackMaker& track,
   return out;
 }
 
+bool lies_on(plane::Point p, const PathLeg& leg) {
+  return plane::distance(leg.from(), p) + plane::distance(p, leg.to()) <= std::abs(leg.run) + kYard;
+}
+/// The first of the guide's old legs whose beginning is still before her; none: she goes straight to the guide's place.
+size_t corner_ahead(const ShipState& ship, std::span<const PathLeg> before) {
+  for (size_t leg = before.size(); leg-- > 0;)
+    if (lies_on(ship.at(), before[leg])) return leg + 1;
+  const bool astern_of_all =
+      !before.empty() && ship.at() != before[0].from() &&
+      plane::measured(plane::bearing(ship.at(), before[0].from())) == plane::measured(ship.heading);
+  return astern_of_all ? 0 : before.size();
+}
+void walk_to(TrackMaker& track, plane::Point to) {
+  if (track.left <= 0 || plane::within(track.at.at, to, kYard)) return;
+  track.at.heading = plane::bearing(track.at.at, to);
+  track.run(plane::distance(track.at.at, to));
+}
+
 }  // namespace
 
 ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
-                      const Weather& weather) {
+                      std::span<const PathLeg> guide_before, const Weather& weather) {
   ShipMove out;
   TrackMaker track{out, ship.pose(), guided_run(card, ship, guide, weather)};
-  if (track.left > 0 && ship.at() != guide_began && !plane::within(ship.at(), guide_began, kYard)) {
-    track.at.heading = plane::bearing(ship.at(), guide_began);
-    track.run(plane::distance(ship.at(), guide_began));
-  }
+  for (size_t leg = corner_ahead(ship, guide_before); leg < guide_before.size(); ++leg)
+    walk_to(track, guide_before[leg].from());
+  walk_to(track, guide_began);
   for (const PathLeg& leg : guide.legs) {
     if (track.left <= 0) break;
     track.at.heading = leg.heading;

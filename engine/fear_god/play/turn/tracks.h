@@ -2,6 +2,8 @@
 // Movement Phase ask the same functions.
 #pragma once
 
+#include <span>
+
 #include "engine/fear_god/play/position.h"
 
 namespace broadside::fear_god {
@@ -22,9 +24,9 @@ struct ShipMove {
 int most_speed(const ShipFacts& card, const ShipState& ship, const Weather& weather, bool astern = false);
 
 ShipMove move_by_plot(const ShipFacts& card, const ShipState& ship, const TurnPlotted& plotted, const Weather& weather);
-/// FG-2.6.3-01: to where her guide began, then along her guide's track, as far as the guide has run.
+/// FG-2.6.3-01: along her guide's track of the turn before and of this one, as far as the guide runs now.
 ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
-                      const Weather& weather);
+                      std::span<const PathLeg> guide_before, const Weather& weather);
 /// FG-2.6.5-02: the same runs as her guide's.
 ShipMove move_in_station(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather);
 
