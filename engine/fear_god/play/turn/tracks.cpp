@@ -1,0 +1,236 @@
+#include "engine/fear_god/play/turn/tracks.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/fear_god/rules/movement/speed.h"
+
+namespace broadside::fear_god {
+namespace {
+
+constexpr int64_t kMillion = 1'000'000;
+
+Length turn_run(int speed_kts, bool evasive) {
+  return distance_run(speed_kts * kMillion, minutes_of(TurnKind::tactical) * kMillion, evasive).length();
+}
+
+/// Lays straight runs one after the other until the distance of the turn is used up.
+struct TrackMaker {
+  ShipMove& out;
+  plane::Pose at;
+  int64_t left;
+  bool astern = false;
+
+  void run(int64_t length) {
+    length = std::min(length, left);
+    if (length <= 0) return;
+    left -= length;
+    const auto signed_run = static_cast<int32_t>(astern ? -length : length);
+    PathLeg* const last = out.legs.count == 0 ? nullptr : &out.legs[out.legs.count - 1];
+    if (last != nullptr && (last->heading == at.heading || out.legs.full()))
+      last->run += signed_run;  // a seventeenth leg becomes part of the sixteenth
+    else
+      last_leg(signed_run);
+    at.at = out.legs[out.legs.count - 1].to();
+  }
+  void turn(int degrees) { at.heading = plane::normal(int64_t{at.heading} + int64_t{degrees} * plane::kDegree); }
+  void finish() {
+    run(left);
+    out.end = at;
+  }
+
+ private:
+  void last_leg(int32_t run) { out.legs.add({at.at.x, at.at.y, at.heading, run}); }
+};
+
+/// FG-3.1.3-02, -03, -05: her advance before each pivot of up to 45 degrees.
+void lay_turns(TrackMaker& track, const TurnPlotted& plotted, const TurnMade& made) {
+  const Length advance = made.advance_yds * kYard;
+  bool at_once = made.first_at_once;
+  const auto pivot = [&](int degrees) {
+    if (made.pivots > 0 && !at_once) {
+      if (track.left < advance) track.out.fits = false;
+      track.run(advance);
+    }
+    at_once = false;
+    track.turn(degrees);
+  };
+  if (plotted.circle) {
+    const int side = plotted.legs > 0 && plotted.leg[0].change_deg < 0 ? -1 : 1;
+    for (int i = 0; i < made.pivots; ++i) pivot(side * kStepDeg);
+    return;
+  }
+  for (size_t i = 0; i < plotted.legs; ++i) {
+    const PlotLeg& leg = plotted.leg[i];
+    if (track.left < leg.ahead_yds * kYard) track.out.fits = false;
+    track.run(leg.ahead_yds * kYard);
+    const int side = leg.change_deg < 0 ? -1 : 1;
+    for (int left = std::abs(leg.change_deg); left > 0; left -= kStepDeg) pivot(side * std::min(left, kStepDeg));
+  }
+}
+
+/// Whatever speed follows from the order without turns; slowing and sternway are never gained back in a turn.
+int steady_speed(const ShipFacts& card, const ShipState& ship, int ordered, bool coasting) {
+  return next_speed(
+      {accelerations_of(card.build, card.size, card.max_kts), card.max_kts, ship.speed_kts, ordered, coasting});
+}
+
+}  // namespace
+
+int64_t ShipMove::run() const {
+  int64_t all = 0;
+  for (const PathLeg& leg : legs) all += std::abs(leg.run);
+  return all;
+}
+
+int most_speed(const ShipFacts& card, const ShipState& ship, const Weather& weather, bool astern) {
+  // FG-8.1: damage of this turn counts from the next on
+  return max_speed({card.size, card.max_kts, card.points, ship.taken_before, weather.sea_state, false, astern}).max_kts;
+}
+
+ShipMove move_by_plot(const ShipFacts& card, const ShipState& ship, const TurnPlotted& plotted,
+                      const Weather& weather) {
+  ShipMove out;
+  const int most = most_speed(card, ship, weather);
+  const int ordered = std::clamp<int>(plotted.speed_kts, -astern_maximum(most), most);
+  const int steady = std::min(steady_speed(card, ship, ordered, plotted.coasting), most);
+  const bool gains = ship.speed_kts >= 0 && ordered >= ship.speed_kts;
+  TurnPlot plot;
+  plot.size = card.size, plot.build = card.build, plot.max_kts = card.max_kts;
+  plot.speed_kts = gains ? ship.speed_kts : std::abs(steady);
+  plot.ordered_kts = gains ? ordered : std::abs(steady);
+  plot.change_deg = plotted.change_deg();
+  plot.circle = plotted.circle;
+  plot.rudder = plotted.rudder;
+  plot.losses_before = ship.losses;
+  const TurnMade made = plot_turn(plot);
+  int speed = steady;
+  if (plot.turns()) {
+    speed = gains ? made.speed_kts : std::max(0, std::abs(steady) - made.loss_kts);
+    if (!gains && steady < 0) speed = -speed;
+  }
+  out.speed_kts = static_cast<int16_t>(speed);
+  out.losses = static_cast<uint8_t>(plot.turns() ? ship.losses + made.losses : 0);
+  out.hard_rudder = plot.may_jam();
+  TrackMaker track{out, ship.pose(), turn_run(std::abs(speed), plotted.evasive), speed < 0};
+  lay_turns(track, plotted, made);
+  track.finish();
+  out.turned_deg = static_cast<int16_t>(made.change_deg);
+  return out;
+}
+
+namespace {
+
+/// As far as the guide, but no farther than she can.
+Length guided_run(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
+  return std::min<Length>(guide.run(), turn_run(most_speed(card, ship, weather), false));
+}
+ShipMove guided(const ShipState& ship, const ShipMove& guide, TrackMaker& track, ShipMove& out) {
+  track.finish();
+  const int64_t run = out.run();
+  out.speed_kts = run == guide.run() ? guide.speed_kts : static_cast<int16_t>(run / (100 * kYard));
+  out.turned_deg = static_cast<int16_t>(plane::turn_between(ship.heading, out.end.heading) / plane::kDegree);
+  return out;
+}
+
+bool lies_on(plane::Point p, const PathLeg& leg) {
+  return plane::distance(leg.from(), p) + plane::distance(p, leg.to()) <= std::abs(leg.run) + kYard;
+}
+/// The first of the guide's old legs whose beginning is still before her; none: she goes straight to the guide's place.
+size_t corner_ahead(const ShipState& ship, std::span<const PathLeg> before) {
+  for (size_t leg = before.size(); leg-- > 0;)
+    if (lies_on(ship.at(), before[leg])) return leg + 1;
+  const bool astern_of_all =
+      !before.empty() && ship.at() != before[0].from() &&
+      plane::measured(plane::bearing(ship.at(), before[0].from())) == plane::measured(ship.heading);
+  return astern_of_all ? 0 : before.size();
+}
+void walk_to(TrackMaker& track, plane::Point to) {
+  if (track.left <= 0 || plane::within(track.at.at, to, kYard)) return;
+  track.at.heading = plane::bearing(track.at.at, to);
+  track.run(plane::distance(track.at.at, to));
+}
+
+}  // namespace
+
+ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
+                      std::span<const PathLeg> guide_before, const Weather& weather) {
+  ShipMove out;
+  TrackMaker track{out, ship.pose(), guided_run(card, ship, guide, weather)};
+  for (size_t leg = corner_ahead(ship, guide_before); leg < guide_before.size(); ++leg)
+    walk_to(track, guide_before[leg].from());
+  walk_to(track, guide_began);
+  for (const PathLeg& leg : guide.legs) {
+    if (track.left <= 0) break;
+    track.at.heading = leg.heading;
+    track.run(std::abs(leg.run));
+  }
+  if (track.left > 0 && guide.legs.count > 0) track.at.heading = guide.end.heading;
+  return guided(ship, guide, track, out);
+}
+
+ShipMove move_in_station(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
+  ShipMove out;
+  TrackMaker track{out, ship.pose(), guided_run(card, ship, guide, weather), guide.speed_kts < 0};
+  for (const PathLeg& leg : guide.legs) {
+    track.at.heading = leg.heading;
+    track.run(std::abs(leg.run));
+  }
+  if (guide.legs.count > 0) track.at.heading = guide.end.heading;
+  return guided(ship, guide, track, out);
+}
+
+ShipState after(const ShipState& ship, const ShipMove& move) {
+  ShipState out = ship;
+  out.stand(move.end);
+  out.speed_kts = move.speed_kts;
+  out.losses = move.losses;
+  return out;
+}
+
+// ---------------------------------------------------------------- closest approach (FG-3.0-06)
+
+namespace {
+
+/// f(track) for each run of hers in order; one that stands still has one.
+template <class F>
+void each_track(const Umpire& umpire, const ShipState& ship, F&& f) {
+  int64_t all = 0, done = 0;
+  const auto leg = [&](uint32_t i) -> const PathLeg& { return umpire.legs[ship.first_leg + i]; };
+  for (uint32_t i = 0; i < ship.legs; ++i) all += std::abs(leg(i).run);
+  if (all == 0) return f(plane::Track{ship.at(), ship.at(), 0, kTurnTicks});
+  for (uint32_t i = 0; i < ship.legs; ++i) {
+    const auto begin = static_cast<int32_t>(kTurnTicks * done / all);
+    done += std::abs(leg(i).run);
+    const auto end = static_cast<int32_t>(kTurnTicks * done / all);
+    if (begin < end) f(plane::Track{leg(i).from(), leg(i).to(), begin, end});
+  }
+}
+
+}  // namespace
+
+bool came_within(const Umpire& umpire, const ShipState& a, const ShipState& b, int64_t distance) {
+  bool found = false;
+  each_track(umpire, a, [&](const plane::Track& of_a) {
+    if (!found)
+      each_track(umpire, b, [&](const plane::Track& of_b) {
+        const bool together = of_a.begin < of_b.end && of_b.begin < of_a.end;
+        found = found || (together && plane::first_within(of_a, of_b, distance).has_value());
+      });
+  });
+  return found;
+}
+
+int closest_yards(const Umpire& umpire, const ShipState& a, const ShipState& b, int most_yds) {
+  int near = 0, far = most_yds;
+  while (near < far) {
+    const int middle = (near + far) / 2;
+    if (came_within(umpire, a, b, middle * kYard))
+      far = middle;
+    else
+      near = middle + 1;
+  }
+  return near;
+}
+
+}  // namespace broadside::fear_god

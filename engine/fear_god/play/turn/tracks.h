@@ -1,0 +1,41 @@
+// How a ship goes in one Tactical Turn: her plot made into straight runs (3.1 to 3.1.4). The check of a plot and the
+// Movement Phase ask the same functions.
+#pragma once
+
+#include <span>
+
+#include "engine/fear_god/play/position.h"
+
+namespace broadside::fear_god {
+
+inline constexpr int32_t kTurnTicks = 180'000;  // three minutes in thousandths of a second
+
+struct ShipMove {
+  Table<PathLeg, kMostLegsOfAShip> legs;
+  plane::Pose end;
+  int16_t speed_kts = 0, turned_deg = 0;
+  uint8_t losses = 0;        // of the series
+  bool fits = true;          // else there is no room for her advances (FG-3.1.3-03)
+  bool hard_rudder = false;  // and turns: it may jam
+  int64_t run() const;
+};
+
+/// The fastest that she can go now, ahead or astern.
+int most_speed(const ShipFacts& card, const ShipState& ship, const Weather& weather, bool astern = false);
+
+ShipMove move_by_plot(const ShipFacts& card, const ShipState& ship, const TurnPlotted& plotted, const Weather& weather);
+/// FG-2.6.3-01: along her guide's track of the turn before and of this one, as far as the guide runs now.
+ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
+                      std::span<const PathLeg> guide_before, const Weather& weather);
+/// FG-2.6.5-02: the same runs as her guide's.
+ShipMove move_in_station(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather);
+
+/// As she stands after it, for what is plotted one turn ahead.
+ShipState after(const ShipState& ship, const ShipMove& move);
+
+/// Did the two come so near at any moment of this turn's Movement Phase? Exact over all legs.
+bool came_within(const Umpire& umpire, const ShipState& a, const ShipState& b, int64_t distance);
+/// In yards, never below the truth by more than one.
+int closest_yards(const Umpire& umpire, const ShipState& a, const ShipState& b, int most_yds);
+
+}  // namespace broadside::fear_god
