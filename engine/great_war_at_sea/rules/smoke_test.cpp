@@ -41,10 +41,6 @@ TEST(GreatWarSmoke, OtherShipsMakeItIfTheScenarioSaysSo) {  // GW-7.27c-08, GW-Q
 }
 
 constexpr MarkerSize kMarker{2 * kInch, kInch / 2};
-std::vector<plane::Point> corners(const plane::Rectangle& marker) {
-  const plane::Polygon p = marker.corners();
-  return {p.corner.begin(), p.corner.begin() + p.count};
-}
 
 TEST(GreatWarSmoke, TheMarkerTouchesTheSternAndFacesTheWind) {      // GW-7.27c-04, -17
   const SmokeLayer ship{{at(10, 10), 90 * plane::kDegree}, in(2)};  // bound east: her stern is at x 9
