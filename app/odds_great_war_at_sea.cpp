@@ -138,6 +138,9 @@ Expected<void> great_war_at_sea_odds(const Game& game, const OddsOptions& o, Odd
   const auto meeting = meeting_of(game, o);
   if (!meeting) return tl::make_unexpected(meeting.error());
   report.line(fmt::format("{} at {}, {} in", meeting->firer.name, meeting->target.name, o.range));
+  report.facts("target", {{"type", word_of(meeting->target.type)},
+                          {"hull", left(meeting->target, meeting->target_now, Section::hull)},
+                          {"speed", word_of(meeting->target.speed)}});
   bool any = false;
   for (const Battery battery : kAllBatteries) any = tell_battery(*meeting, battery, report) || any;
   if (o.torpedoes > 0) any = tell_torpedoes(*meeting, report) || any;

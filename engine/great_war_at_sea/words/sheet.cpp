@@ -120,13 +120,18 @@ std::string damage_words(const ShipCard& card, const Condition& condition) {
   return parts.empty() ? "none" : joined(parts);
 }
 
+std::string going_words(bool goes, Length speed) {
+  return goes ? fmt::format("goes {}, ", inches_text(speed)) : std::string();
+}
+/// "at most 2+ (7.5 in a move)", and what was printed where it is no longer so.
+std::string speeds_words(const ShipCard& card, const Condition& condition) {
+  std::string text = "at most " + speed_words(condition.speed);
+  if (condition.speed != card.speed) text += fmt::format(", printed {}", word_of(card.speed));
+  return text;
+}
+
 /// What of her is the same whoever looks.
 void add_card(const SheetRows& rows, const ShipCard& card, const Condition& condition, int year) {
-  rows.words(
-      "speed",
-      fmt::format("{}{}", speed_words(condition.speed),
-                  condition.speed == card.speed ? std::string() : fmt::format(", printed {}", word_of(card.speed))),
-      GW("7.2-08"));
   add_batteries(rows, card, condition, year);
   rows.words("torpedoes", torpedo_words(card, condition), GW("SDS-04"));
   add_hull(rows, card, condition);
@@ -187,18 +192,10 @@ Sheet own_sheet(const Known& known, const View& view, size_t ship) {
   const bool there = state.fate == Fate::afloat;
   rows.words("position", there ? pose_words(counter.pose()) : fate_words(state.fate, state.sunk_in.value),
              GW("7.2-05"));
-  const Afloat mine = afloat(known, view);
   if (there && counter.group < view.groups.count)
-    if (const GroupCounters members = counters_of(mine, counter.group); members.count > 0)
-      rows.words("Group",
-                 fmt::format("{}, {} of {}", group_name(known.own, view.groups[counter.group], members[0]),
-                             counter.place + 1, members.count),
-                 GW("7.3-01"));
-  if (there)
-    rows.words("course",
-               fmt::format("speed {}, at most {}", inches_text(counter.speed),
-                           inches_text(most_speed(mine, known.own.ships[ship].counter))),
-               GW("7.32b-04"));
+    if (const uint8_t group = view.groups[counter.group].named; group < known.own.groups.size())
+      rows.words("Group", known.own.groups[group].name, GW("7.3-01"));
+  rows.words("speed", going_words(there, counter.speed) + speeds_words(card, state.condition), GW("7.2-08"));
   add_card(rows, card, state.condition, known.own.year);
   if (state.launched) rows.words("launched", "her torpedoes are spent", GW("7.73-01"));
   if (known.own.options.ammunition) rows.words("salvoes", salvoes_words(state, card), GW("7.67-01"));
@@ -224,6 +221,8 @@ Sheet known_sheet(const Known& known, const View& view, const KnownShip& ship) {
              GW("7.27-07"));
   if (!ship.spotted && ship.fate == Fate::afloat)
     rows.words("known", "as printed: her damage is seen only while she is spotted", GW("7.27-08"));
+  const bool goes = ship.spotted && found != nullptr;
+  rows.words("speed", going_words(goes, goes ? found->speed : 0) + speeds_words(card, ship.condition), GW("7.2-08"));
   add_card(rows, card, ship.condition, known.own.year);
   return sheet;
 }

@@ -27,7 +27,6 @@ void tell_launch(const Stage& s, const Running& salvo) {
                          counted(salvo.factors, "torpedo", "torpedoes"), ear.called(salvo.target),
                          range_words(torpedo_run(salvo.setting).total()));
     add_whom(t, ear, salvo.target);
-    t.rows = {"launched"};
     t.facts = {{"setting", word_of(salvo.setting)}, {"factors", salvo.factors}};
     return t;
   });
@@ -175,13 +174,16 @@ std::vector<std::string> damage_parts(const DamageRoll& roll, const Condition& b
   return parts;
 }
 
-std::vector<std::string> rows_struck(const DamageRoll& roll, const Condition& before, const Condition& after) {
+std::vector<std::string> rows_struck(const ShipCard& card, const DamageRoll& roll, const Condition& before,
+                                     const Condition& after) {
   std::vector<std::string> rows;
   for (size_t i = 0; i < kSections; ++i)
     if (roll.marked[i] > 0) rows.emplace_back(word_of(static_cast<Section>(i)));
   if (after.torpedo_destroyed != before.torpedo_destroyed) rows.emplace_back("torpedoes");
   if (after.speed != before.speed) rows.emplace_back("speed");
-  if (after.fire_control != before.fire_control || after.flooding != before.flooding || after.exploded)
+  const bool newly_crippled = static_cast<bool>(crippled(card, after)) != static_cast<bool>(crippled(card, before));
+  if (after.fire_control != before.fire_control || after.flooding != before.flooding || after.exploded ||
+      newly_crippled)
     rows.emplace_back("damage");
   return rows;
 }
@@ -238,7 +240,7 @@ void tell_damage(const Stage& s, size_t ship, const Declared* shot, const Damage
       return t;
     }
     t.text = fmt::format("{}: {}", ear.called(ship), joined(damage_parts(roll, before, after)));
-    t.rows = rows_struck(roll, before, after);
+    t.rows = rows_struck(s.battle.card(ship), roll, before, after);
     add_tables(s, shot, roll, t);
     t.text += ".";
     t.outcome = {{"row", roll.row}, {"boxes", boxes}, {"speed", word_of(after.speed)}};

@@ -50,31 +50,21 @@ void tell_round(const Stage& s) {
   tell_all(s, std::move(t));
 }
 
-namespace {
-
-std::string group_in_words(const Stage& s, uint8_t group) {
-  const GroupCounters members = counters_of(s.all(), group);
-  return members.count == 0 ? std::string("a Group") : group_name(s.battle, s.umpire().groups[group], members[0]);
-}
-
-}  // namespace
-
 void tell_joined(const Stage& s, uint8_t group, uint8_t into) {
   Telling t = telling_of("joined", GW("7.3-04"));
-  const GroupState& joined_group = s.umpire().groups[group];
-  const std::string name =
-      joined_group.named < s.battle.groups.size() ? s.battle.groups[joined_group.named].name : "A Group";
-  t.text = fmt::format("{} joins {}.", name, group_in_words(s, into));
-  for (const uint16_t c : counters_of(s.all(), into)) t.who.push_back(ship_name(s.battle, s.battle.counters[c].first));
+  const Seat side = s.umpire().groups[group].side;
+  t.text = fmt::format("{} joins {}.", group_called(s, group), group_called(s, into));
+  for (const uint16_t c : counters_of(s.all(), into)) add_whom_on(t, Ear{s, kUmpire}, c);
   t.effect = Effect::signalled;
-  tell_side(s, joined_group.side, std::move(t));
+  t.rows = {"Group"};
+  tell_side(s, side, std::move(t));
 }
 
 void tell_left_group(const Stage& s, size_t counter) {
   Telling t = telling_of("left_group", GW("7.3-03"));
   const std::string name = ship_name(s.battle, s.battle.counters[counter].first);
   t.text = fmt::format("{} leaves her Group.", named(name));
-  t.who = {name};
+  add_whom_on(t, Ear{s, kUmpire}, counter);
   t.effect = Effect::signalled;
   tell_side(s, s.counter(counter).side, std::move(t));
 }
@@ -115,7 +105,8 @@ void tell_moved(const Stage& s, size_t counter, const CounterState& before, cons
   tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
     if (!ear.sees(counter)) return std::nullopt;
     Telling t = telling_of("move", GW("7.32-01"));
-    add_who(t, ear, s.battle.counters[counter].first);
+    add_whom_on(t, ear, counter);
+    t.who = t.whom;
     t.effect = Effect::moved;
     if (!ear.owns(now.side)) {
       t.text = fmt::format("{} moves.", ear.counter(counter));
@@ -154,7 +145,7 @@ void tell_grounding(const Stage& s, size_t counter, const Grounding& check) {
     Telling t = telling_of("grounding", GW("7.42-01"));
     t.text = fmt::format("{} in shoal water: a modified {}, {}.", ear.counter(counter), check.modified,
                          check.grounded ? "she runs aground" : "she comes through");
-    add_whom(t, ear, s.battle.counters[counter].first);
+    add_whom_on(t, ear, counter);
     t.effect = check.grounded ? Effect::disabled : Effect::none;
     t.outcome = {{"modified", check.modified}, {"grounded", check.grounded}};
     return t;
@@ -194,8 +185,8 @@ void tell_left_table(const Stage& s, size_t counter) {
     if (!ear.owns(ear.side(counter))) return std::nullopt;  // an enemy loses sight of her, no more
     Telling t = telling_of("left_table", GW("7.33-01"));
     t.text = fmt::format("{} leaves the table.", ear.counter(counter));
-    add_who(t, ear, s.battle.counters[counter].first);
-    t.whom = t.who;
+    add_whom_on(t, ear, counter);
+    t.who = t.whom;
     t.effect = Effect::left;
     t.rows = {"position"};
     return t;

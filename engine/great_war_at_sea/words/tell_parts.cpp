@@ -50,6 +50,23 @@ void add_name(std::vector<std::string>& to, std::string name) {
 void add_who(Telling& t, const Ear& ear, size_t ship) { add_name(t.who, ear.handle(ship)); }
 void add_whom(Telling& t, const Ear& ear, size_t ship) { add_name(t.whom, ear.handle(ship)); }
 
+void add_whom_on(Telling& t, const Ear& ear, size_t counter) {
+  const CounterEntry& entry = ear.s.battle.counters[counter];
+  for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i) add_whom(t, ear, i);
+}
+
+std::string group_called(const Stage& s, uint8_t group) {
+  const GroupState& state = s.umpire().groups[group];
+  const GroupCounters members = counters_of(s.all(), group);
+  if (state.named >= s.battle.groups.size() && members.count == 0) return "a Group";
+  const std::string name = state.named < s.battle.groups.size() ? s.battle.groups[state.named].name
+                                                                : group_name(s.battle, state, members[0]);
+  for (size_t i = 0; i < s.battle.ships.size(); ++i)
+    if (s.battle.side_of(i) == state.side && name.find(ship_name(s.battle, i)) != std::string::npos)
+      return named(name, ship_name(s.battle, i));
+  return name;
+}
+
 Event event_of(const Stage& s) {
   Event e;
   e.at = s.position.at;

@@ -48,6 +48,10 @@ struct Ear {
 Telling telling_of(std::string kind, RuleId rule);
 void add_who(Telling& t, const Ear& ear, size_t ship);
 void add_whom(Telling& t, const Ear& ear, size_t ship);
+/// All ships of a counter, as far as that ear tells them apart.
+void add_whom_on(Telling& t, const Ear& ear, size_t counter);
+/// A Group in a sentence; one that is called after a ship leads to her.
+std::string group_called(const Stage& s, uint8_t group);
 
 /// Of a movement step others are not told how many Groups have moved (GW-7.31-02).
 Event event_of(const Stage& s);

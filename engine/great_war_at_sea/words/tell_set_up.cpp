@@ -89,8 +89,7 @@ void tell_groups_formed(const Stage& s) {
     for (uint8_t g = 0; g < s.umpire().groups.count; ++g) {
       const GroupCounters members = counters_of(s.all(), g);
       if (s.umpire().groups[g].side != side || members.count == 0) continue;
-      parts.push_back(fmt::format("{} of {}", group_name(s.battle, s.umpire().groups[g], members[0]),
-                                  counted(static_cast<int>(members.count), "counter")));
+      parts.push_back(fmt::format("{} of {}", group_called(s, g), counted(static_cast<int>(members.count), "counter")));
     }
     if (parts.empty()) continue;
     constexpr size_t kMostNamed = 12;
