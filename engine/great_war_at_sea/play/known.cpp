@@ -113,7 +113,23 @@ bool in_play(const Afloat& a, uint8_t group) {
 
 bool is_afloat(const Afloat& a, size_t ship) { return a.ships[ship].fate == Fate::afloat; }
 
-Length most_speed(const Afloat& a, size_t counter) {
+bool is_towed(const Afloat& a, size_t counter) {
+  return std::any_of(a.counters.begin(), a.counters.end(),
+                     [&](const CounterState& tug) { return tug.tows == counter && tug.afloat(); });
+}
+
+GroupCounters movers_of(const Afloat& a, uint8_t group) {
+  GroupCounters out;
+  for (const uint16_t c : counters_of(a, group))
+    if (a.counters[c].aground == Aground::no && a.battle.counters[c].port == kNoPort && !is_towed(a, c)) out.add(c);
+  return out;
+}
+
+bool owes_move(const Afloat& a, uint8_t group) {
+  return movers_of(a, group).count > 0 && (most_speed_of_group(a, group) > 0 || a.battle.options.launch_when_stopped);
+}
+
+Length own_speed(const Afloat& a, size_t counter) {
   const CounterEntry& entry = a.battle.counters[counter];
   if (a.counters[counter].aground != Aground::no || entry.port != kNoPort) return 0;  // GW-11.31-04
   Speed slowest_moving = Speed::two_plus;
@@ -128,16 +144,17 @@ Length most_speed(const Afloat& a, size_t counter) {
       slowest_moving = std::min(slowest_moving, speed);
     }
   }
-  Speed speed = counter_speed(slowest_moving, moving, stopped);
-  const auto towed = [&](const CounterState& c) { return c.tows == counter; };
-  if (a.counters[counter].tows != kNoCounter || std::any_of(a.counters.begin(), a.counters.end(), towed))
-    speed = std::min(moving == 0 ? Speed::stopped : speed, kTowSpeed);
-  return per_move(speed);
+  return per_move(counter_speed(slowest_moving, moving, stopped));
+}
+
+Length most_speed(const Afloat& a, size_t counter) {
+  const Length speed = own_speed(a, counter);
+  return a.counters[counter].tows == kNoCounter ? speed : std::min(speed, per_move(kTowSpeed));
 }
 
 Length most_speed_of_group(const Afloat& a, uint8_t group) {
   std::array<Length, kMostInGroup> speeds{};
-  const GroupCounters members = counters_of(a, group);
+  const GroupCounters members = movers_of(a, group);
   for (uint32_t i = 0; i < members.count; ++i) speeds[i] = most_speed(a, members[i]);
   return members.count == 0 ? 0 : slowest(std::span(speeds).first(members.count));
 }
@@ -156,7 +173,7 @@ Composition composition_of(const Afloat& a, uint8_t group, bool special_used) {
 }
 
 SpeedReached reach(const Afloat& a, uint8_t group, Length wanted) {
-  const GroupCounters members = counters_of(a, group);
+  const GroupCounters members = movers_of(a, group);
   if (members.count == 0) return {};
   SpeedChange change;
   change.from = a.counters[members[0]].speed;

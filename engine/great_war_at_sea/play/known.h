@@ -57,7 +57,15 @@ GroupCounters counters_of(const Afloat& a, uint8_t group);
 /// Is there anything of it left on the table?
 bool in_play(const Afloat& a, uint8_t group);
 bool is_afloat(const Afloat& a, size_t ship);
-/// The fastest that a counter can go now: her slowest ship, the weather, a tow (GW-Q-103, GW-11.24-01).
+bool is_towed(const Afloat& a, size_t counter);
+/// Those of them that move with it: neither aground nor in port, and not in tow, for what is towed goes where the tug
+/// goes (GW-Q-132, GW-11.31-04, GW-11.23-02).
+GroupCounters movers_of(const Afloat& a, uint8_t group);
+/// Whether a Group has a move to make: of ships that cannot move nothing is asked (GW-8.5-01).
+bool owes_move(const Afloat& a, uint8_t group);
+/// Without a tow: her slowest ship, the weather, a tow among her own ships (GW-Q-103, GW-11.24-01).
+Length own_speed(const Afloat& a, size_t counter);
+/// The fastest that a counter can go now: that, and at most 0.5 as a tug (GW-7.34-01, GW-8.5-03).
 Length most_speed(const Afloat& a, size_t counter);
 Length most_speed_of_group(const Afloat& a, uint8_t group);
 /// `special_used` is the side's (Secret).

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/great_war_at_sea/play/score.h"
+#include "engine/great_war_at_sea/rules/impulses.h"
 #include "engine/great_war_at_sea/rules/tow.h"
 #include "engine/great_war_at_sea/words/tell.h"
 
@@ -72,7 +73,7 @@ void repairs(const Stage& s, const System::Answers& answers) {
                               has_repair_bonus(card.nation, card.type)};
       const Repair repair = emergency_repair(facts, row, side, s.dice);
       if (repair.result == RepairResult::moves) ship.condition.speed = repair.speed();
-      ship.repair_ruled_out = repair.result == RepairResult::impossible;
+      ship.repair_ruled_out = ship.repair_ruled_out || repair.result == RepairResult::impossible;
       if (s.told()) tell_repair(s, row, repair);
     }
   }
@@ -96,6 +97,7 @@ void settle_losses(const Stage& s) {
     if (any_left) continue;
     counter.fate = Fate::sunk;
     counter.tows = kNoCounter;
+    if (counter.group != kNoGroup) s.umpire().groups[counter.group].wake_holds = false;
     for (CounterState& tug : s.umpire().counters)
       if (tug.tows == c) tug.tows = kNoCounter;
   }
@@ -103,7 +105,21 @@ void settle_losses(const Stage& s) {
 
 namespace {
 
+/// GW-7.39-01: for each fleet of which a ship was on the table. The bunkers are those of the operational game: the
+/// battle only tells.
+void roll_fuel(const Stage& s) {
+  for (uint8_t fleet = 0; fleet < s.battle.fleets.size(); ++fleet) {
+    bool took_part = false;
+    for (size_t c = 0; c < s.battle.counters.size(); ++c)
+      took_part = took_part || (s.battle.counters[c].fleet == fleet && s.counter(c).fate != Fate::unplaced);
+    if (!took_part) continue;
+    const int twelfths = battle_fuel(fleet, s.battle.fleets[fleet].side, s.dice);
+    if (s.told()) tell_fuel(s, fleet, twelfths);
+  }
+}
+
 void end_battle(const Stage& s, Ending how) {
+  roll_fuel(s);
   s.open().ended = how;
   s.open().winner = ahead_on_points(s.battle, s.position);
   if (s.told()) tell_end(s);

@@ -86,7 +86,11 @@ namespace broadside::great_war_at_sea {
   ROW(no_group, "")                                 \
   ROW(group_moved, "GW-7.31-02")                    \
   ROW(too_fast, "GW-7.32b-04")                      \
-  ROW(not_all_placed, "GW-7.0-09")
+  ROW(not_all_placed, "GW-7.0-09")                  \
+  /* 7.3, 7.27c, 7.33: Groups, smoke, leaving */    \
+  ROW(alone, "GW-7.3-01")                           \
+  ROW(no_smoke, "GW-7.27c-01")                      \
+  ROW(seen_lately, "GW-7.33-01")
 
 FAULT_CODES(GREAT_WAR_AT_SEA_FAULTS)
 using FaultSet = FaultSetOf<FaultCode>;

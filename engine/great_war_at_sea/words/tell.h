@@ -41,6 +41,8 @@ void tell_smoke(const Stage& s, size_t counter);
 void tell_smoke_gone(const Stage& s, const SmokeState& smoke);
 void tell_repair(const Stage& s, size_t ship, const Repair& repair);
 void tell_end(const Stage& s);
+void tell_weather_damage(const Stage& s, size_t ship, int boxes);
+void tell_fuel(const Stage& s, uint8_t fleet, int twelfths);  // GW-7.39-01
 
 // torpedoes and guns: words/tell_fire.cpp
 void tell_launch(const Stage& s, const Running& salvo);
