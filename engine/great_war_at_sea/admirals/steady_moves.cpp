@@ -107,10 +107,13 @@ int64_t worth_of_place(const Planning& p, const plane::Pose& head, int turned, L
   const int64_t distance = plane::distance(head.at, p.goal) / kHundredth;
   if (p.beaten && p.enemy_in_sight) return distance;
   if (!p.enemy_in_sight) return -distance;
-  const int64_t wanted = p.capital ? 1100 : p.torpedoes ? 350 : 1000;  // where shot tells, and where torpedoes do
-  constexpr int64_t kTooNear = 600;
+  // Where shot tells, and where torpedoes do; never so far that the enemy is lost from sight.
+  const int64_t seen_to = sight_ranges(p.a.view.open.conditions).spotting / kHundredth;
+  const int64_t wanted = std::min<int64_t>(p.capital ? 1100 : p.torpedoes ? 350 : 1000, seen_to * 7 / 10);
+  const int64_t too_near = std::min<int64_t>(600, wanted / 2);
   int64_t worth = duel(p, head, turned, speed) - 2 * std::abs(distance - wanted);
-  if (p.capital && distance < kTooNear) worth -= 20 * (kTooNear - distance);
+  if (p.capital && distance < too_near) worth -= 20 * (too_near - distance);
+  if (distance > seen_to) worth -= 10 * (distance - seen_to);
   return worth - turned;
 }
 

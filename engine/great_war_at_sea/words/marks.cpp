@@ -1,5 +1,4 @@
-// Smoke and torpedoes on the water, where an order would lead, at whom it would fire, and how far a ship's weapons
-// reach.
+// Smoke and torpedoes on the water, at whom an order would fire, and how far a ship's weapons reach.
 #include "engine/great_war_at_sea/words/marks.h"
 
 #include <fmt/format.h>
@@ -7,7 +6,6 @@
 #include <algorithm>
 
 #include "engine/great_war_at_sea/rules/guns.h"
-#include "engine/great_war_at_sea/rules/line.h"
 #include "engine/great_war_at_sea/words/names.h"
 #include "engine/great_war_at_sea/words/phrases.h"
 
@@ -57,36 +55,7 @@ Drawing water_marks(const Known& known, const View& view) {
   return out;
 }
 
-// ---------------------------------------------------------------- where an order would lead
-
-Drawing move_marks(const Asked& a, const MoveOrder& order) {
-  Drawing out;
-  const auto wild = [](int turn) { return turn < -180 || turn > 180; };
-  if (order.group >= a.view.groups.count || std::any_of(order.turn.begin(), order.turn.end(), wild)) return out;
-  const GroupCounters members = counters_of(a.mine(), order.group);
-  if (members.count == 0 || order.speed < 0 || order.speed > per_move(Speed::two_plus)) return out;
-  std::array<plane::Pose, kMostInGroup> poses{};
-  for (uint32_t i = 0; i < members.count; ++i) poses[i] = a.view.counters[members[i]].pose();
-  const auto held = std::span<const plane::Pose>(poses).first(members.count);
-  const Turns turns{order.turn};
-  Courses courses;
-  if (order.manner == Manner::line_ahead && members.count > 1) {
-    Wake wake = a.view.groups[order.group].wake_holds ? a.view.groups[order.group].wake : form_wake(held);
-    courses_in_line(wake, held, turns, order.speed, courses);
-  } else {
-    courses_together(held, turns, order.speed, courses);
-  }
-  for (uint32_t i = 0; i < members.count; ++i) {
-    const std::string piece = ship_name(a.own(), a.own().counters[members[i]].first);
-    MarkPoints points = {spot_of(courses[i].start.at)};
-    for (const plane::Leg& leg : courses[i].legs) points.push_back(spot_of(plane::after(leg).at));
-    out.push_back(mark_of("line", "plan", i == 0 ? turns_words(order.turn) : "", piece, std::move(points)));
-    Mark ghost = mark_of("ghost", "plan", piece, piece, {spot_of(courses[i].end.at)});
-    ghost.heading = courses[i].end.heading;
-    out.push_back(std::move(ghost));
-  }
-  return out;
-}
+// ---------------------------------------------------------------- at whom an order fires
 
 namespace {
 

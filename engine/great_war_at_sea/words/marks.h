@@ -12,7 +12,6 @@ using Drawing = std::vector<Mark>;
 Drawing water_marks(const Known& known, const View& view);
 
 /// Columns `marks` of the questions: an order may hold any bytes.
-Drawing move_marks(const Asked& a, const MoveOrder& order);
 Drawing fire_marks(const Asked& a, const FireOrder& order);
 Drawing launch_marks(const Asked& a, const LaunchOrder& order);
 Drawing light_marks(const Asked& a, const LightsOrder& order);
