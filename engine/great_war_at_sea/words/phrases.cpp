@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "engine/great_war_at_sea/play/known.h"
 #include "engine/great_war_at_sea/words/names.h"
@@ -43,16 +42,6 @@ std::string counted(int n, std::string_view one, std::string_view many) {
 // ---------------------------------------------------------------- figures
 
 std::string range_words(Length range) { return inches_text(range) + " in"; }
-
-std::string turns_words(const std::array<int16_t, 3>& parts) {
-  constexpr std::array<std::string_view, 3> kWhen = {"", "half ", "end "};
-  std::string out;
-  for (size_t i = 0; i < parts.size(); ++i)
-    if (const int turn = parts[i]; turn != 0)
-      out +=
-          fmt::format("{}{}{} {}", out.empty() ? "" : ", ", kWhen[i], turn < 0 ? "port" : "starboard", std::abs(turn));
-  return out;
-}
 
 std::string speed_words(Speed speed) {
   return fmt::format("{} ({} in a move)", word_of(speed), inches_text(per_move(speed)));

@@ -20,8 +20,6 @@ std::string counted(int n, std::string_view one, std::string_view many = {});
 
 /// "18.4 in"
 std::string range_words(Length range);
-/// "starboard 30, half port 30"; nothing for a straight run.
-std::string turns_words(const std::array<int16_t, 3>& parts);
 /// "speed 2+" of a level, with its inches: "2+ (7.5 in)"
 std::string speed_words(Speed speed);
 /// A word of a table as people read it: "dead in the water".
