@@ -97,6 +97,13 @@ namespace {
 
 bool has_to_move(const Asked& a, uint8_t group) { return !a.view.groups[group].moved && in_play(a.mine(), group); }
 
+/// "1st BCS (Lion)", "Lion's Group": the name of the ship that leads it leads to her.
+std::string group_in_question(const Asked& a, uint8_t group) {
+  const std::string first = a.counter(counters_of(a.mine(), group)[0]);
+  if (a.view.groups[group].named >= a.own().groups.size()) return first + "'s Group";
+  return fmt::format("{} ({})", a.group(group), first);
+}
+
 /// What stands in the form before anything is changed: the always legal move, or the course she is on.
 MoveOrder standing_move(const Asked& a, uint8_t group) {
   Order order;
@@ -226,13 +233,15 @@ FormRow group_move_row(const Asked& a, uint8_t group) {
 }  // namespace
 
 std::string move_text(const Asked& a) {
-  int left = 0, all = 0;
+  constexpr size_t kMostNamed = 4;
+  std::vector<std::string> left;
+  int all = 0;
   for (uint8_t g = 0; g < a.view.groups.count; ++g) {
     all += in_play(a.mine(), g) ? 1 : 0;
-    left += has_to_move(a, g) ? 1 : 0;
+    if (has_to_move(a, g)) left.push_back(group_in_question(a, g));
   }
-  if (left == 1) return all == 1 ? "How does your Group move?" : "How does the last of your Groups move?";
-  return fmt::format("Which Group moves next, and how? {} of {} have yet to move.", left, all);
+  if (left.size() == 1) return fmt::format("How does {} move{}?", left[0], all == 1 ? "" : ", the last of your Groups");
+  return fmt::format("Which Group moves next, and how? Yet to move: {}.", some_of(left, kMostNamed));
 }
 Form move_form(const Asked& a) {
   Form form;

@@ -120,9 +120,6 @@ std::string damage_words(const ShipCard& card, const Condition& condition) {
   return parts.empty() ? "none" : joined(parts);
 }
 
-std::string going_words(bool goes, Length speed) {
-  return goes ? fmt::format("goes {}, ", inches_text(speed)) : std::string();
-}
 /// "at most 2+ (7.5 in a move)", and what was printed where it is no longer so.
 std::string speeds_words(const ShipCard& card, const Condition& condition) {
   std::string text = "at most " + speed_words(condition.speed);
@@ -190,12 +187,14 @@ Sheet own_sheet(const Known& known, const View& view, size_t ship) {
   if (entry.first != ship) sheet.piece = ship_name(known.own, entry.first);
   const SheetRows rows{sheet};
   const bool there = state.fate == Fate::afloat;
-  rows.words("position", there ? pose_words(counter.pose()) : fate_words(state.fate, state.sunk_in.value),
+  rows.words("position",
+             there ? pose_words(counter.pose()) + ", speed " + inches_text(counter.speed)
+                   : fate_words(state.fate, state.sunk_in.value),
              GW("7.2-05"));
   if (there && counter.group < view.groups.count)
     if (const uint8_t group = view.groups[counter.group].named; group < known.own.groups.size())
       rows.words("Group", known.own.groups[group].name, GW("7.3-01"));
-  rows.words("speed", going_words(there, counter.speed) + speeds_words(card, state.condition), GW("7.2-08"));
+  rows.words("speed", speeds_words(card, state.condition), GW("7.2-08"));
   add_card(rows, card, state.condition, known.own.year);
   if (state.launched) rows.words("launched", "her torpedoes are spent", GW("7.73-01"));
   if (known.own.options.ammunition) rows.words("salvoes", salvoes_words(state, card), GW("7.67-01"));
@@ -221,8 +220,7 @@ Sheet known_sheet(const Known& known, const View& view, const KnownShip& ship) {
              GW("7.27-07"));
   if (!ship.spotted && ship.fate == Fate::afloat)
     rows.words("known", "as printed: her damage is seen only while she is spotted", GW("7.27-08"));
-  const bool goes = ship.spotted && found != nullptr;
-  rows.words("speed", going_words(goes, goes ? found->speed : 0) + speeds_words(card, ship.condition), GW("7.2-08"));
+  rows.words("speed", speeds_words(card, ship.condition), GW("7.2-08"));
   add_card(rows, card, ship.condition, known.own.year);
   return sheet;
 }
