@@ -100,10 +100,26 @@ int launch_worth(const Asked& a, const steady::Shooter& by, const Foe& foe, Torp
   return kThousand * by.card->torpedo * (kDieSides + 1 - shot.least_natural()) / kDieSides;
 }
 
+/// Whoever is near the target may be met as well.
+void add_others(const Asked& a, const Foes& foes, Order& trial, Launch& launch) {
+  constexpr int64_t kNear = 3 * kInch;
+  const Contact* const target = a.contact(launch.target.number);
+  LaunchOrder& one = *trial.as<LaunchOrder>();
+  for (const Foe& foe : foes) {
+    if (target == nullptr || launch.then.full()) return;
+    if (foe.target == launch.target || !plane::within(foe.mark.pose.at, target->at(), kNear)) continue;
+    Launch tried = launch;
+    tried.then.add(foe.target);
+    one.launches.clear();
+    one.launches.add(tried);
+    if (is_allowed(a, trial)) launch = tried;
+  }
+}
+
 }  // namespace
 
 void steady_launch(const Asked& a, Dice&, Budget&, Order& out) {
-  constexpr int kWorthWhile = 300;
+  constexpr int kWorthWhile = 120;
   LaunchOrder& answer = out.begin<LaunchOrder>();
   Foes foes;
   steady::foes_of(a, true, foes);
@@ -132,7 +148,9 @@ void steady_launch(const Asked& a, Dice&, Budget&, Order& out) {
         chosen = launch;
       }
     }
-    if (best > 0) answer.launches.add(chosen);
+    if (best == 0) continue;
+    add_others(a, foes, trial, chosen);
+    answer.launches.add(chosen);
   }
   keep_allowed(a, out, answer.launches);
 }

@@ -107,13 +107,18 @@ int64_t worth_of_place(const Planning& p, const plane::Pose& head, int turned, L
   const int64_t distance = plane::distance(head.at, p.goal) / kHundredth;
   if (p.beaten && p.enemy_in_sight) return distance;
   if (!p.enemy_in_sight) return -distance;
-  // Where shot tells, and where torpedoes do; never so far that the enemy is lost from sight.
+  // Where shot tells and torpedoes do not reach, or where they do; never so far that the enemy is lost from sight,
+  // except by light ships that have none left in the night.
   const int64_t seen_to = sight_ranges(p.a.view.open.conditions).spotting / kHundredth;
-  const int64_t wanted = std::min<int64_t>(p.capital ? 1100 : p.torpedoes ? 350 : 1000, seen_to * 7 / 10);
-  const int64_t too_near = std::min<int64_t>(600, wanted / 2);
+  const bool slips_away = !p.capital && !p.torpedoes && is_night(p.a.view.open.conditions.light);
+  const int64_t wanted = slips_away    ? 1500
+                         : p.capital   ? std::min<int64_t>(1100, seen_to * 85 / 100)
+                         : p.torpedoes ? std::min<int64_t>(350, seen_to * 7 / 10)
+                                       : std::min<int64_t>(1000, seen_to * 7 / 10);
+  const int64_t too_near = std::min<int64_t>(600, wanted * 3 / 4);
   int64_t worth = duel(p, head, turned, speed) - 2 * std::abs(distance - wanted);
   if (p.capital && distance < too_near) worth -= 20 * (too_near - distance);
-  if (distance > seen_to) worth -= 10 * (distance - seen_to);
+  if (distance > seen_to && !slips_away) worth -= 10 * (distance - seen_to);
   return worth - turned;
 }
 
