@@ -153,9 +153,9 @@ std::string boxes_in_letters(const great_war_at_sea::Boxes& boxes, int lost) {
   return out;
 }
 
-std::string text_of_card(const ShipCard& card, const Lost& lost) {
+std::string text_of_card(const std::string& name, const ShipCard& card, const Lost& lost) {
   std::string out =
-      fmt::format("{} {}, speed {}, {}, fuel {}, {} points\n", word_of(card.type), word_of(card.category()),
+      fmt::format("{}\n{} {}, speed {}, {}, fuel {}, {} points\n", name, word_of(card.type), word_of(card.category()),
                   word_of(card.speed), torpedo_text(card), card.fuel, card.points);
   for (size_t i = 0; i < kSections; ++i)
     if (card.sections[i].count > 0)
@@ -172,7 +172,7 @@ Expected<Face> great_war_at_sea_face(const PrintCard& from, const Ruler& ruler) 
   Face face;
   face.height = kHeading + kFactsLine + sections_of(card) * kSectionLine + fuel_lines(card) * kFuelLine + kFactsLine +
                 kWriting + ending_height(ruler, flags_text(card));
-  face.text = text_of_card(card, lost_of(from));
+  face.text = text_of_card(from.name, card, lost_of(from));
   face.draw = [from, card](Canvas& canvas, double height) { draw(canvas, height, from, card); };
   return face;
 }
