@@ -186,7 +186,7 @@ TEST(OddsReport, KeysForProgramsAreWords) {
   };
   for (const auto& [system, tell] :
        {Teller{"grand-admiral", grand_admiral_odds}, Teller{"grand-fleets", grand_fleets_odds},
-        Teller{"queen-of-the-seas", queen_of_the_seas_odds}}) {
+        Teller{"queen-of-the-seas", queen_of_the_seas_odds}, Teller{"great-war-at-sea", great_war_at_sea_odds}}) {
     OddsOptions o;
     o.system = system;
     const bool torpedoes = system == "queen-of-the-seas";  // of the others they are tried elsewhere

@@ -50,5 +50,6 @@ Expected<const Op*> find_op(const Game& game, const std::string& name);
 Expected<void> grand_admiral_odds(const Game& game, const OddsOptions& options, OddsReport& report);
 Expected<void> grand_fleets_odds(const Game& game, const OddsOptions& options, OddsReport& report);
 Expected<void> queen_of_the_seas_odds(const Game& game, const OddsOptions& options, OddsReport& report);
+Expected<void> great_war_at_sea_odds(const Game& game, const OddsOptions& options, OddsReport& report);
 
 }  // namespace broadside::app

@@ -44,7 +44,8 @@ constexpr OddsFact yes_fact(std::string_view name, std::string_view title,
 }
 
 // As the command line has them.
-constexpr int kMostHexes = 100, kMostCm = 100, kMostTubes = 60, kMostBoxes = 99, kMostSpeed = 20, kMostShips = 20;
+constexpr int kMostHexes = 100, kMostCm = 100, kMostInches = 60, kMostTubes = 60, kMostBoxes = 99, kMostSpeed = 20,
+              kMostShips = 20;
 constexpr OddsFact hexes(int most, std::string_view standard) {
   return number_fact("range", "Range in hexes", 0, most, standard, set_range);
 }
@@ -97,9 +98,24 @@ constexpr OddsFact kQueenOfTheSeas[] = {
     yes_fact("rough", "The sea is rough", set_yes_fact<&OddsOptions::rough>),
     yes_fact("smoke", "The target makes smoke", set_yes_fact<&OddsOptions::smoke>)};
 
+constexpr OddsFact kGreatWarAtSea[] = {
+    {"range", "Range in inches", FactKind::decimal, 0, kMostInches, "12", {}, set_range},
+    choice_fact("arc", "The target lies in the firer's arc", "starboard port bow stern",
+                set_word_fact<&OddsOptions::arc>),
+    number_fact("torpedoes", "Torpedoes", 0, 1, "0", set_number_fact<&OddsOptions::torpedoes>),
+    number_fact("checked", "Hull boxes the target has lost", 0, kMostBoxes, "0",
+                set_number_fact<&OddsOptions::checked>),
+    number_fact("speed", "Firer's speed in inches (none: as fast as she can)", 0, kMostSpeed, "",
+                set_number_fact<&OddsOptions::speed>),
+    number_fact("target-speed", "Target's speed in inches (none: as fast as she can)", 0, kMostSpeed, "",
+                set_number_fact<&OddsOptions::target_speed>),
+    number_fact("other-ships", "Other ships firing at her before", 0, kMostShips, "0",
+                set_number_fact<&OddsOptions::other_ships>)};
+
 constexpr PlainOdds kPlainOdds[] = {{"grand-admiral", grand_admiral_odds, kGrandAdmiral},
                                     {"grand-fleets", grand_fleets_odds, kGrandFleets},
-                                    {"queen-of-the-seas", queen_of_the_seas_odds, kQueenOfTheSeas, false}};
+                                    {"queen-of-the-seas", queen_of_the_seas_odds, kQueenOfTheSeas, false},
+                                    {"great-war-at-sea", great_war_at_sea_odds, kGreatWarAtSea, false}};
 
 // ---------------------------------------------------------------- facts as text
 

@@ -244,6 +244,19 @@ TEST(Cards, InLettersGrandAdmiralHasWhatTheScenarioChanged) {
   EXPECT_EQ(drawn(tiger).crosses, row1 + 1);
 }
 
+TEST(Cards, GreatWarAtSeaHasABoxWithItsArmourForEveryFactor) {  // GW-SDS-02, GW-8.1-01
+  PrintCard lion = card_of("great-war-at-sea", "gb-lion");
+  EXPECT_EQ(drawn(lion).crosses, 0);
+  const size_t before = drawn(lion).frames.size();
+  auto& hull = lion.card["sections"][3];
+  hull["count"] = hull["count"].get<int>() + 1;
+  EXPECT_EQ(drawn(lion).frames.size(), before + 1);
+  lion.entry = {{"lost", {2, 0, 0, 3}}};
+  EXPECT_EQ(drawn(lion).crosses, 5);
+  const std::string text = text_of(lion);
+  EXPECT_NE(text.find("xx"), std::string::npos) << text;
+}
+
 TEST(Cards, InLettersGrandFleetsHasWhatTheScenarioChanged) {
   PrintCard tiger = card_of(kFleets, "gb-tiger");
   EXPECT_TRUE(in_text(tiger, "Damage Track  [OOOOOO] 6  [OOOOOO] 5")) << text_of(tiger);

@@ -8,5 +8,6 @@ namespace broadside::print {
 Expected<Face> grand_admiral_face(const PrintCard& card, const Ruler& ruler);
 Expected<Face> grand_fleets_face(const PrintCard& card, const Ruler& ruler);
 Expected<Face> queen_of_the_seas_face(const PrintCard& card, const Ruler& ruler);
+Expected<Face> great_war_at_sea_face(const PrintCard& card, const Ruler& ruler);
 
 }  // namespace broadside::print

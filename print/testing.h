@@ -9,6 +9,7 @@
 #include "print/sheets.h"
 #include "register/grand_admiral.h"
 #include "register/grand_fleets.h"
+#include "register/great_war_at_sea.h"
 #include "register/queen_of_the_seas.h"
 #include "register/stored_register.h"
 
@@ -33,6 +34,7 @@ inline PrintCard card_of(std::string_view system, const Ship& ship) {
   if (system == "grand-admiral") put(derive_grand_admiral(facts, ship), out);
   if (system == "grand-fleets") put(grand_fleets_card(facts, ship), out);
   if (system == "queen-of-the-seas") put(queen_of_the_seas_card(facts, ship), out);
+  if (system == "great-war-at-sea") put(great_war_at_sea_card(facts, ship), out);
   return out;
 }
 

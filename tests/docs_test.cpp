@@ -76,7 +76,7 @@ TEST(Documents, EveryPlayableSystemHasWhatTheRecipeAsksFor) {
     std::replace(folder.begin(), folder.end(), '-', '_');
     const fs::path root = test::in_source();
     for (const char* file :
-         {"system.h", "game.cpp", "rules/card.h", "rules/tables.h", "rules/state.h", "play/position.h", "play/view.cpp",
+         {"system.h", "game.cpp", "rules/card.h", "rules/fault.h", "rules/state.h", "play/position.h", "play/view.cpp",
           "words/info.cpp", "ops/ops.cpp", "setup/scenario.cpp", "admirals/steady.cpp"})
       EXPECT_TRUE(fs::exists(root / "engine" / folder / file)) << folder << "/" << file;
     for (const std::string& file : {"data/rules/" + info.id + ".tsv", "data/rules/" + info.id + ".rulings.md",

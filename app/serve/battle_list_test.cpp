@@ -70,6 +70,7 @@ TEST(BattleList, ChartsShowWhatASpectatorSees) {
         EXPECT_EQ(chart["elsewhere"], Json::array());
         continue;
       }
+      if (scenario["system"] == "great-war-at-sea") continue;  // what is face-up and in sight of the other side
       const size_t all = scenario["ships"][0].get<size_t>() + scenario["ships"][1].get<size_t>();
       EXPECT_EQ(chart["ships"].size() + chart["elsewhere"].size(), all) << scenario["system"] << scenario["id"];
     }

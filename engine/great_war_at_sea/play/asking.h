@@ -6,6 +6,9 @@
 
 namespace broadside::great_war_at_sea {
 
+/// Would the question take this answer? Nothing is allocated.
+bool is_allowed(const Asked& a, const Order& order);
+
 #define GREAT_WAR_AT_SEA_QUESTIONS(Q) \
   Q(entry) Q(place) Q(mines) Q(flagships) Q(groups) Q(move) Q(launch) Q(lights) Q(fire) Q(repairs)
 
