@@ -18,7 +18,7 @@
 namespace broadside::great_war_at_sea::testing {
 
 /// All dice of a rule fall alike; `rolled` counts them.
-class Faces final : public DiceSource {
+class MoveFaces final : public DiceSource {
  public:
   std::map<std::string, int> of;  // by ledger id
   int otherwise = 3;
@@ -52,7 +52,7 @@ class Trial {
  public:
   Battle battle;
   std::unique_ptr<Position> position = std::make_unique<Position>();
-  Faces faces;
+  MoveFaces faces;
   Dice dice{{1, 2}, &faces};
   Log log;
 
