@@ -43,13 +43,16 @@ bool overlap(const Box& a, const Box& b) {
   return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
-TEST(Sheets, OneShipOfEverySystemFillsOnePage) {
+TEST(Sheets, OneShipOfThreeSystemsFillsOnePageAndOfAllFitsOnIt) {
   Job job{"Tiger", Paper::a4, 0, {}};
   for (const CardStyle& style : card_styles()) job.groups.push_back(group_of(style.system, {"gb-tiger"}));
+  ASSERT_EQ(traces(job).size(), 1U);
+  EXPECT_EQ(cards_of(traces(job)[0]).size(), card_styles().size());
+  job.groups.resize(3);
   const auto pages = traces(job);
   ASSERT_EQ(pages.size(), 1U);
   const auto cards = cards_of(pages[0]);
-  ASSERT_EQ(cards.size(), card_styles().size());
+  ASSERT_EQ(cards.size(), 3U);
   EXPECT_GT(cards[0].w, 1.25 * kCardWidth) << "larger than usual";
   EXPECT_LT(cards[0].bottom(), cards[1].y);
 }

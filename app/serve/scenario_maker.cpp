@@ -389,8 +389,8 @@ bool is_draft(const Json& draft) {
 
 Expected<const Game*> playable(const std::string& system) {
   const auto game = find_game(system);
-  if (game && (*game)->info().playable && (*game)->info().id == system) return game;
-  return problem("system", fmt::format("there are no scenarios of {}", system), "a system that can be played");
+  if (game && (*game)->info().playable && (*game)->info().id == system && !shape_of(system).sides.empty()) return game;
+  return problem("system", fmt::format("no scenarios of {} can be made here", system), "one of those the maker lists");
 }
 
 Json problem_json(const Problem& p) { return {{"place", p.place}, {"reason", p.reason}, {"right", p.right}}; }

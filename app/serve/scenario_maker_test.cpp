@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "app/library/scenarios.h"
 #include "app/library/ship_library.h"
 #include "engine/core/game.h"
@@ -11,7 +13,8 @@ namespace broadside::app {
 namespace {
 
 Json blank(const std::string& system) {
-  for (const Json& one : scenario_makers()["systems"])
+  const Json makers = scenario_makers();
+  for (const Json& one : makers["systems"])
     if (one["system"] == system) return one["blank"];
   ADD_FAILURE() << system;
   return {};
@@ -40,8 +43,14 @@ TEST(ScenarioMaker, EverySystemThatCanBePlayedSaysWhatItsScenariosHave) {
 }
 
 TEST(ScenarioMaker, EveryScenarioOfTheProgramIsTheSameBattleAfterItWasADraft) {
+  std::set<std::string> listed;
+  const Json makers = scenario_makers();
+  for (const Json& one : makers["systems"]) listed.insert(one["system"]);
   for (const ScenarioInfo& info : stored_scenarios()) {
-    if (!(*find_game(info.system))->info().playable) continue;
+    if (!listed.contains(info.system)) {
+      EXPECT_FALSE(scenario_draft(info.system, info.id, "")) << info.system << " has no fields, and is refused";
+      continue;
+    }
     const auto draft = scenario_draft(info.system, info.id, "");
     ASSERT_TRUE(draft) << info.system << " " << info.id << ": " << draft.error().text();
     const auto made = scenario_of_draft(*draft);
@@ -54,7 +63,8 @@ TEST(ScenarioMaker, EveryScenarioOfTheProgramIsTheSameBattleAfterItWasADraft) {
 }
 
 TEST(ScenarioMaker, ABlankDraftNeedsOnlyShips) {
-  for (const Json& one : scenario_makers()["systems"]) {
+  const Json makers = scenario_makers();
+  for (const Json& one : makers["systems"]) {
     const std::string system = one["system"];
     Json draft = one["blank"];
     const auto empty = scenario_of_draft(draft);
