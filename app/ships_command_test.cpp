@@ -134,7 +134,7 @@ TEST(ShipsCommand, TheTableHasALineAShip) {
   o.text = "gb-lion";
   EXPECT_EQ(run(o).out,
             "id       name  class  type  launched   tons  knots  main guns   belt  cards\n"
-            "gb-lion  Lion  Lion   BC        1910  26270     27  8 x 13.5in     9  GA GF QS\n"
+            "gb-lion  Lion  Lion   BC        1910  26270     27  8 x 13.5in     9  GA GF QS GW\n"
             "1 ship.\n");
 }
 
@@ -144,12 +144,13 @@ TEST(ShipsCommand, CsvAndJsonAreForPrograms) {
   o.format = "csv";
   EXPECT_EQ(run(o).out,
             "id,name,class,type,launched,tons,knots,main_guns,belt_in,systems\r\n"
-            "gb-lion,Lion,Lion,BC,1910,26270,27,8 x 13.5in,9,grand-admiral grand-fleets queen-of-the-seas\r\n");
+            "gb-lion,Lion,Lion,BC,1910,26270,27,8 x 13.5in,9,grand-admiral grand-fleets queen-of-the-seas "
+            "great-war-at-sea\r\n");
   o.format = "json";
   const Json lion = Json::parse(run(o).out).at(0);
   EXPECT_EQ(lion.at("launched"), 1910);
   EXPECT_EQ(lion.at("belt_in"), 9.0);
-  EXPECT_EQ(lion.at("systems").size(), 3U);
+  EXPECT_EQ(lion.at("systems").size(), 4U);
 }
 
 TEST(ShipsCommand, NothingFoundIsGuessed) {

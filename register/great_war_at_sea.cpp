@@ -66,11 +66,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kNations
                                                                                      {"es", "Spanish"}}};
 constexpr std::string_view kAustralia = "gb-australia", kAustralian = "Australian";
 
-std::string_view nation_of(const Ship& ship) {
-  if (ship.id == kAustralia) return kAustralian;
-  const std::string code = ensign(ship);
+std::string nation_of(const Ship& ship) {
+  if (ship.id == kAustralia) return std::string(kAustralian);
+  const std::string code(ensign(ship));
   const auto found = std::find_if(kNations.begin(), kNations.end(), [&](const auto& row) { return row.first == code; });
-  return found == kNations.end() ? std::string_view() : found->second;
+  return found == kNations.end() ? code : std::string(found->second);  // a user's may have any flag
 }
 
 // --- Guns: factors grow between the square and the cube of the calibre

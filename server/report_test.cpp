@@ -85,7 +85,11 @@ TEST_P(SunkShips, KeepTheirMarkWithTheTurnForEverybody) {
   ASSERT_TRUE(report) << report.error().text();
   const auto deaf = report_of(battle.text, nullptr, [](Event& event) { event.text = event.kind = "…"; });
   ASSERT_TRUE(deaf) << deaf.error().text();
-  EXPECT_EQ(fields_to_json(*deaf), fields_to_json(*report)) << "something is learnt from words";
+  Report wordless = *report;  // sentences are shown, and nothing else
+  for (ReportMoment& blow : wordless.blows) blow.text = "…";
+  for (ReportFate& fate : wordless.fates)
+    for (ReportMoment& moment : fate.story) moment.text = "…";
+  EXPECT_EQ(fields_to_json(*deaf), fields_to_json(wordless)) << "something is learnt from words";
   int ships = 0;
   for (const ResultSide& side : report->result.sides) ships += side.ships;
   EXPECT_EQ(std::ssize(report->fates), ships);

@@ -14,7 +14,7 @@ constexpr std::string_view kNo = "no", kAtWill = "at_will", kByAgreement = "by_a
 constexpr const char* kTable = "Table";
 
 Json only_commanders() {
-  return typed("refused", refused("only who commands a side gives orders", "come with a commander's link"));
+  return typed("refused", refused("only a commander gives orders", "come with a commander's link"));
 }
 
 }  // namespace

@@ -277,7 +277,11 @@ Json in_order(const Json& values, std::span<const Field> fields) {
 
 class Writing {
  public:
-  Writing(const Shape& shape, const Json& draft) : shape_(shape), draft_(draft) {}
+  Writing(const Shape& shape, const Json& draft) : shape_(shape), draft_(draft), ship_fields_(shape.ship) {
+    Field id;
+    id.key = "ship";
+    ship_fields_.insert(ship_fields_.begin(), id);
+  }
 
   void write(const std::string& system) {
     mark("top", 0);
@@ -338,7 +342,7 @@ class Writing {
 
   void write_ships(const std::string& head, size_t of_side) {
     for (size_t i = 0; i < rows("ships").size(); ++i) {
-      Json ship = rows("ships")[i];
+      Json ship = in_order(rows("ships")[i], ship_fields_);
       const Json side = ship.value("side", Json(0));
       if (of_side != SIZE_MAX && side != Json(of_side)) continue;
       const Json x = ship.value("x", Json()), y = ship.value("y", Json()), heading = ship.value("heading", Json());
@@ -368,6 +372,7 @@ class Writing {
 
   const Shape& shape_;
   const Json& draft_;
+  std::vector<Field> ship_fields_;
   std::string text_;
   size_t lines_ = 1;  // the number of the next one
   std::vector<Landmark> marks_;

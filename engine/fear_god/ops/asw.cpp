@@ -99,7 +99,7 @@ Expected<ChargeGot> depth_charge_attack(const ChargeGiven& given, Dice& dice) {
   sound.within(given.first_detected_yd.value_or(0), 0, kMostYards, "given.first_detected_yd");
   sound.between(given.speed_kn, 0, kMostKnots, "given.speed_kn");
   if (depth_of(given.sub_depth) == Depth::surfaced)
-    sound.fault("given.sub_depth", "is no depth under water", "Periscope to Intermediate II");
+    sound.fault("given.sub_depth", "is not a depth under water", "Periscope to Intermediate II");
   if (!sound) return sound.why();
   const ChargeAttackFacts facts = charge_attack_of(given);
   const ChargeFault fault = charge_fault(facts);
@@ -140,7 +140,7 @@ struct EvasionGot {
 Expected<EvasionGot> dc_evasion(const EvasionGiven& given, Dice& dice) {
   FactCheck sound;
   if (depth_of(given.sub_depth) == Depth::surfaced)
-    sound.fault("given.sub_depth", "is no depth under water", "Periscope to Intermediate II");
+    sound.fault("given.sub_depth", "is not a depth under water", "Periscope to Intermediate II");
   if (!sound) return sound.why();
   const Evasion evasion =
       settle_evasion(depth_of(given.sub_depth), given.at_max_depth, given.side, Roll{FG("6.4.2-10")}, dice);
@@ -172,7 +172,7 @@ struct ParavaneGot {
 void check_paravane(FactCheck& sound, const ParavaneGiven& given) {
   const Depth towed = depth_of(given.paravane_depth);
   if (towed != Depth::shallow && towed != Depth::intermediate_1)
-    sound.fault("given.paravane_depth", "is no depth of a paravane", "Shallow or Intermediate I");
+    sound.fault("given.paravane_depth", "is not a depth for a paravane", "Shallow or Intermediate I");
   sound.within(given.last_seen_yd, 0, kMostYards, "given.last_seen_yd");
   sound.within(given.pass_yd, 0, kMostYards, "given.pass_yd");
   sound.between(given.tow_speed_kn, 0, kMostKnots, "given.tow_speed_kn");

@@ -27,7 +27,7 @@ Expected<void> read(const Reading& in, FireOrder& out) {
       bool found = false;
       for (size_t i = 0; i < EnumWords<Guns>::words.size(); ++i)
         if (folded(shot->before.text) == EnumWords<Guns>::words[i]) row.guns = static_cast<Guns>(i), found = true;
-      if (!found) return in.expected_form(shot->before, "are no guns of hers");
+      if (!found) return in.expected_form(shot->before, "are not guns of hers");
       const Expected<uint16_t> contact = read_contact(in, shot->after);
       if (!contact) return tl::make_unexpected(contact.error());
       row.contact = *contact;

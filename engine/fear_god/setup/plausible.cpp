@@ -39,7 +39,7 @@ void doubt_ships(const Doubts& d) {
   for (const ShipState& ship : u.ships) {
     d.want(ship.fate <= Fate::sunk, "umpire.ships.fate", "is not a fate");
     d.want(ship.heading >= 0 && ship.heading < plane::kCircle, "umpire.ships.heading", "is not a heading");
-    d.want(ship.speed_kts >= -kMostKnots && ship.speed_kts <= kMostKnots, "umpire.ships.speed_kts", "is no speed");
+    d.want(ship.speed_kts >= -kMostKnots && ship.speed_kts <= kMostKnots, "umpire.ships.speed_kts", "is not a speed");
     d.want(ship.losses <= kMostLosses && ship.jam_side <= 2, "umpire.ships", "turns as no ship does");
     d.want(ship.taken >= 0 && ship.taken_before >= 0 && ship.taken_before <= ship.taken, "umpire.ships.taken",
            "is not a damage");
@@ -55,16 +55,16 @@ void doubt_umpire_rows(const Doubts& d) {
   for (const Spread& spread : u.spreads)
     d.want(d.is_ship(spread.launcher) && d.is_ship(spread.target) && spread.speed_kts >= 0 && spread.speed_kts <= 100 &&
                spread.run_yds >= 0 && spread.run_yds <= spread.most_yds && spread.most_yds <= 30'000,
-           "umpire.spreads", "is no spread of this battle");
+           "umpire.spreads", "is not a spread of this battle");
   for (const Spread& spread : u.launches)
-    d.want(d.is_ship(spread.launcher) && d.is_ship(spread.target), "umpire.launches", "is no launch of this battle");
+    d.want(d.is_ship(spread.launcher) && d.is_ship(spread.target), "umpire.launches", "is not a launch of this battle");
   for (const ShotOrdered& shot : u.shots)
     d.want(d.is_ship(shot.ship) && d.is_ship(shot.target) && shot.guns <= Guns::light, "umpire.shots",
-           "is no shot of this battle");
+           "is not a shot of this battle");
   for (const NearPair& pair : u.pairs)
     d.want(d.is_ship(pair.a) && d.is_ship(pair.b) && pair.a < pair.b && pair.a_means <= Intent::none &&
                pair.b_means <= Intent::none,
-           "umpire.pairs", "is no pair of this battle");
+           "umpire.pairs", "is not a pair of this battle");
   for (const CasualtyRow& casualty : u.casualties)
     d.want(d.is_ship(casualty.ship) && casualty.kind <= CasualtyKind::flooding, "umpire.casualties", "is on no ship");
   for (const SmokeStretch& stretch : u.smoke) d.want(d.is_ship(stretch.ship), "umpire.smoke", "was laid by nobody");

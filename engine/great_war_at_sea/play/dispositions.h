@@ -19,7 +19,7 @@ struct Disposing {
 
 /// Rows are ships afloat or Groups in play of one side.
 FaultSet disposal_faults(const Afloat& a, const Disposed& d);
-/// One without faults. Who is scuttled is off the table with settle_losses.
+/// One without faults. Who is scuttled is off the table with take_off_losses.
 void dispose(const Disposing& on, const Disposed& d);
 
 bool counter_crippled(const Afloat& a, uint16_t counter);

@@ -146,7 +146,7 @@ void damage(const Stage& s, const System::Answers&) {
       gun_hit(s, d, range_between(at(d.ship), at(d.target)));
     }
   s.umpire().declared.clear();
-  settle_losses(s);
+  take_off_losses(s);
   const int impulse = impulse_of(s.position.at), next = effect_group_of(s.position.at) + 1;
   look_out(s);
   if (next < kEffectGroups) return enter(s, Step::fire, in_impulse(impulse, next));

@@ -1,5 +1,5 @@
 // Damage as every step brings it about: one roll, taken at once and told. Who is sunk is off the table only with
-// settle_losses (play/rounds.h).
+// take_off_losses (play/rounds.h).
 #pragma once
 
 #include "engine/great_war_at_sea/play/stage.h"

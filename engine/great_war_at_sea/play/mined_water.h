@@ -13,7 +13,7 @@ namespace broadside::great_war_at_sea {
 MinedEdges mined_edges(const Battle& battle, Seat side);
 
 /// The whole of a counter's move is over: counters near her way are turned up, and her ships roll (GW-13.25-13 to -23).
-/// To be called for a counter that stays where she is, too: she lingers. Who sinks is taken off by settle_losses.
+/// To be called for a counter that stays where she is, too: she lingers. Who sinks is taken off by take_off_losses.
 void meet_mines(const Stage& s, size_t counter, const Course& course);
 
 // ---------------------------------------------------------------- ports

@@ -61,7 +61,7 @@ void dispose_all(const Stage& s, const GroupsOrder& order, Seat side) {
     }
     dispose(tables_of(s), d);
     if (s.told()) tell_disposed(s, d);
-    if (d.what == Disposition::scuttles) settle_losses(s);
+    if (d.what == Disposition::scuttles) take_off_losses(s);
   }
   if (order.rows.count > 0) look_out(s);
 }
@@ -97,7 +97,7 @@ void brave_the_weather(const Stage& s, Seat side) {
     lose_hull_boxes(card, s.ship(i).condition, boxes);
     if (s.told()) tell_weather_damage(s, i, boxes);
   }
-  settle_losses(s);
+  take_off_losses(s);
   look_out(s);
 }
 
@@ -149,7 +149,7 @@ void move_group(const Stage& s, const MoveOrder& order, uint8_t row) {
     counter.speed = plan.reached.speed;
     counter.changed += plan.reached.counted;
     counter.special_turn = special;
-    sum.add(settle_way(s, plan.movers[i], plan.courses[i], coast, order.beach));
+    sum.add(run_way(s, plan.movers[i], plan.courses[i], coast, order.beach));
     if (counter.tows != kNoCounter && plan.courses[i].length() > 0) sum.add(bring_tow(s, plan.movers[i], coast));
   }
   GroupState& group = s.umpire().groups[row];
@@ -177,7 +177,7 @@ void move(const Stage& s, const System::Answers& answers) {
       } else {
         move_group(s, *order, group);
         s.position.secret[side].moved_last = order->group;
-        settle_losses(s);
+        take_off_losses(s);
         lay_smoke(s, true_counters(s, side, order->smoke));
       }
       look_out(s);

@@ -13,7 +13,7 @@ namespace broadside::great_war_at_sea::steps {
 // ---------------------------------------------------------------- step 1
 
 void wind(const Stage& s, const System::Answers&) {
-  if (rolls_initiative(s.turn(), 1)) settle_initiative(s);  // GW-7.0-06
+  if (rolls_initiative(s.turn(), 1)) decide_initiative(s);  // GW-7.0-06
   s.open().wind = settle_wind(s.turn(), s.open().wind, s.dice);
   for (CounterState& counter : s.umpire().counters) {
     counter.changed = 0;
@@ -80,7 +80,7 @@ void repairs(const Stage& s, const System::Answers& answers) {
   enter(s, Step::conclusion);
 }
 
-void settle_losses(const Stage& s) {
+void take_off_losses(const Stage& s) {
   for (size_t c = 0; c < s.umpire().counters.count; ++c) {
     CounterState& counter = s.counter(c);
     if (!counter.afloat()) continue;

@@ -6,9 +6,9 @@
 namespace broadside::great_war_at_sea::steps {
 
 /// set_up.cpp: at set-up, and in step 1 of every later Round.
-void settle_initiative(const Stage& s);
+void decide_initiative(const Stage& s);
 /// rounds.cpp: a counter of which no ship is left is off the table too.
-void settle_losses(const Stage& s);
+void take_off_losses(const Stage& s);
 /// movement.cpp: after the torpedoes of a Group that of the next, or the torpedoes that run.
 void next_group(const Stage& s);
 

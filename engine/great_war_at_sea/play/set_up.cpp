@@ -56,7 +56,7 @@ InitiativeFacts initiative_facts(const Battle& battle, const Position& p) {
 
 // ---------------------------------------------------------------- initiative (7.0-03 to -06)
 
-void settle_initiative(const Stage& s) {
+void decide_initiative(const Stage& s) {
   const auto port = std::find_if(s.battle.counters.begin(), s.battle.counters.end(),
                                  [](const CounterEntry& c) { return c.port != kNoPort; });
   std::optional<InitiativeRoll> roll;
@@ -72,7 +72,7 @@ void settle_initiative(const Stage& s) {
 }
 
 void initiative(const Stage& s, const System::Answers&) {
-  settle_initiative(s);
+  decide_initiative(s);
   enter(s, Step::entry);
 }
 

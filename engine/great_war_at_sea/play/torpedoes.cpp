@@ -88,7 +88,7 @@ void launch(const Stage& s, const System::Answers& answers) {
   if (const auto* order = answer_of<LaunchOrder>(answers, side); order != nullptr && order->launches.count > 0) {
     const SideRows rows(s.battle, side);
     for (const Launch& each : order->launches) launch_salvo(s, side, rows, each);
-    settle_losses(s);
+    take_off_losses(s);
     look_out(s);
   }
   s.position.secret[side].moved_last = kNoGroup;
@@ -108,7 +108,7 @@ void run(const Stage& s, const System::Answers&) {
   }
   running.count = left;
   if (before > 0) {
-    settle_losses(s);
+    take_off_losses(s);
     look_out(s);
   }
   const int impulse = impulse_of(s.position.at);

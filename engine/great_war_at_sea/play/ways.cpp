@@ -291,7 +291,7 @@ void come_to_rest(const Stage& s, const Passage& passage) {
 
 }  // namespace
 
-Befell settle_way(const Stage& s, uint16_t c, const Course& course, const Coast& coast, bool beach) {
+Befell run_way(const Stage& s, uint16_t c, const Course& course, const Coast& coast, bool beach) {
   const Around around(s, c, course, coast);
   Passage passage{s, c, coast, beach, around, course, {}, std::nullopt, Aground::no, false, {}};
   for (const Met& met : encounters(course, length_of(s.battle, s.battle.counters[c]), around.all())) {
@@ -329,7 +329,7 @@ Befell bring_tow(const Stage& s, uint16_t tug, const Coast& coast) {
   const int64_t way = plane::distance(from.at, to.at);
   if (way > 0) course.legs.add({{from.at, plane::bearing(from.at, to.at)}, way, plane::Helm::straight, 0});
   s.counter(towed).speed = s.counter(tug).speed;
-  const Befell befell = settle_way(s, towed, course, coast, false);
+  const Befell befell = run_way(s, towed, course, coast, false);
   if (befell.stopped && s.counter(tug).tows == towed) {  // they are apart
     s.counter(tug).tows = kNoCounter;
     if (s.told()) tell_tow(s, tug, true);

@@ -61,8 +61,8 @@ struct Befell {
   std::optional<Edge> shifted;  // the edge from which all ships are to be put back (GW-7.33-02)
 };
 /// One counter goes her way as far as she gets: collisions, grounding, beaching, the edge, mines. What sinks is taken
-/// off later (settle_losses).
-Befell settle_way(const Stage& s, uint16_t counter, const Course& course, const Coast& coast, bool beach);
+/// off later (take_off_losses).
+Befell run_way(const Stage& s, uint16_t counter, const Course& course, const Coast& coast, bool beach);
 /// What she tows goes after her, touching her stern (GW-11.23-02, -03).
 Befell bring_tow(const Stage& s, uint16_t tug, const Coast& coast);
 

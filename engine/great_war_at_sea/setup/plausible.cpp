@@ -73,11 +73,12 @@ void doubt_water(const Doubts& d) {
   for (const MineState& mine : d.p.umpire.mines) {
     d.want(is_side(mine.side), "umpire.mines.side", "is nobody's");
     d.want(on_the_sea(mine.x, mine.y), "umpire.mines", "is off the sea");
-    d.want(!mine.removed || (mine.face_up && !mine.mine), "umpire.mines.removed", "is no dummy that was turned up");
+    d.want(!mine.removed || (mine.face_up && !mine.mine), "umpire.mines.removed", "is not a dummy that was turned up");
   }
   for (const SmokeState& smoke : d.p.umpire.smoke) {
     d.want(is_side(smoke.side), "umpire.smoke.side", "is nobody's");
-    d.want(smoke.kind == Smoke::screen || smoke.kind == Smoke::floats, "umpire.smoke.kind", "is no smoke");
+    d.want(smoke.kind == Smoke::screen || smoke.kind == Smoke::floats, "umpire.smoke.kind",
+           "is neither a screen nor floats");
     d.want(on_the_sea(smoke.x, smoke.y) && is_heading(smoke.heading), "umpire.smoke", "is off the sea");
     d.want(smoke.length >= 0 && smoke.length <= kMostTable && smoke.width >= 0 && smoke.width <= kMostTable,
            "umpire.smoke", "is too large");
@@ -104,7 +105,7 @@ void doubt_fire(const Doubts& d) {
   }
   for (const Ranging& ranging : d.p.umpire.ranging) {
     d.want(is_ship(d, ranging.ship) && is_ship(d, ranging.target), "umpire.ranging", "names no ship");
-    d.want(static_cast<size_t>(ranging.battery) < kBatteries, "umpire.ranging.battery", "is no battery");
+    d.want(static_cast<size_t>(ranging.battery) < kBatteries, "umpire.ranging.battery", "is not a battery");
   }
 }
 

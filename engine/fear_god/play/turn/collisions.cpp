@@ -3,6 +3,6 @@
 
 namespace broadside::fear_god {
 
-void settle_collisions(const Stage&) {}
+void collide(const Stage&) {}
 
 }  // namespace broadside::fear_god

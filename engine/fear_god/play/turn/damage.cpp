@@ -3,7 +3,7 @@
 
 namespace broadside::fear_god {
 
-bool settle_damage(const Stage&) { return false; }
+bool apply_damage(const Stage&) { return false; }
 
 // FG-3.1.3-10
 void take_rudder_hit(const Stage& s, size_t ship, bool to_port) {

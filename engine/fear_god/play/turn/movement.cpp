@@ -151,7 +151,7 @@ void steps::ram(const Stage& s, const System::Answers& answers) {
 }
 
 void steps::collisions(const Stage& s, const System::Answers&) {
-  settle_collisions(s);
+  collide(s);
   s.umpire().pairs.clear();
   enter(s, Step::planned_fire);
 }

@@ -7,7 +7,7 @@
 namespace broadside::fear_god {
 
 // ---- play/turn/collisions.cpp
-void settle_collisions(const Stage& s);
+void collide(const Stage& s);
 
 // ---- play/turn/torpedoes.cpp
 /// The spread runs on from where it is; whoever is in its way is attacked.
@@ -29,7 +29,7 @@ void fire_guns(const Stage& s, FirePhase phase);
 
 // ---- play/turn/damage.cpp
 /// Damage and criticals of what was fired in this phase; true while another round is needed.
-bool settle_damage(const Stage& s);
+bool apply_damage(const Stage& s);
 void take_rudder_hit(const Stage& s, size_t ship, bool to_port);
 
 // ---- play/turn/casualties.cpp
