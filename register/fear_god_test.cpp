@@ -128,8 +128,9 @@ TEST(FearGodCards, EveryRowOfTheTigerGunsIsReproduced) {  // FG-2.1.1.9-01, FG-2
   const std::map<std::string_view, size_t> bands = {{"short", 0}, {"medium", 1}, {"long", 2}, {"extreme", 3}};
   for (const auto& row : fg::tables::kHmsTigerGuns) {
     const std::string what = fmt::format("{} {} {}", row.gun, row.shell, row.band);
-    const auto line = std::find_if(c.guns.begin(), c.guns.end(),
-                                   [&](const fg::CardGuns& gun) { return gun.mounts > 0 && gun.gun.view() == row.gun; });
+    const auto line = std::find_if(c.guns.begin(), c.guns.end(), [&](const fg::CardGuns& gun) {
+      return gun.mounts > 0 && gun.gun.view() == row.gun;
+    });
     ASSERT_NE(line, c.guns.end()) << what;
     EXPECT_EQ(fg::line_words(*line), row.weapon_line) << what;
     EXPECT_EQ(control_text(*line), row.fire_control) << what;

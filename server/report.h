@@ -44,8 +44,8 @@ struct ReportFate {
   std::string ship;                        // of the register
   std::vector<std::pair<int, int>> track;  // where she was from turn to turn, as pieces stand; a hex by its place on
                                            // the sea, so that a board that was floated leaves it where it was
-  int heading = 0;                  // at its end, as a piece has it
-  std::vector<ReportMoment> story;  // what she did and suffered, the gravest of it
+  int heading = 0;                         // at its end, as a piece has it
+  std::vector<ReportMoment> story;         // what she did and suffered, the gravest of it
   FIELDS(name, type, side, fate, turn, ship, track, heading, story)
 };
 

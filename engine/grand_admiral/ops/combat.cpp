@@ -82,7 +82,8 @@ Expected<Sequence> sequence_of(const SequenceFact& fact, const std::string& plac
   for (size_t i = 0; i < fact.size(); ++i) {
     const std::string entry = fact[i].value_or("-");
     if (entry.empty() || entry.find(' ') != std::string::npos || (fact[i] && entry == "-"))
-      return problem(place + "[" + std::to_string(i) + "]", "is not an entry of a sequence: " + entry, "S5, L0 or null");
+      return problem(place + "[" + std::to_string(i) + "]", "is not an entry of a sequence: " + entry,
+                     "S5, L0 or null");
     line += entry + " ";
   }
   auto sequence = range_from(line);

@@ -13,7 +13,8 @@ constexpr OptionRow kOptions[] = {
     {"unbounded_sea",
      "Is the sea unbounded? Then the chart moves with the ships and a ship leaves only when ordered to.", "GF-Q-31"},
     {"automatic_losses", "Is the first mount on the card lost, rather than one the owner chooses?", "GF-Q-56"},
-    {"visibility", "House rule: maximum range of any attack in hexes; 0 means no limit.", "GF-Q-90", 0, kMostVisibility},
+    {"visibility", "House rule: maximum range of any attack in hexes; 0 means no limit.", "GF-Q-90", 0,
+     kMostVisibility},
     {"evasion_as_plotted", "Does every plotted evasive manoeuvre count against fire, or only those carried out?",
      "GF-Q-125"},
 };

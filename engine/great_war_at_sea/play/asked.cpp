@@ -136,7 +136,9 @@ std::optional<plane::Angle> degrees_in(std::string_view text) {
 
 // ---------------------------------------------------------------- writing
 
-std::string written(std::string_view name) { return grammar::as_written(name, {}, {"at", "then", "towards", "lights", "joins"}); }
+std::string written(std::string_view name) {
+  return grammar::as_written(name, {}, {"at", "then", "towards", "lights", "joins"});
+}
 
 std::string millionths_text(int64_t millionths) {
   const int64_t all = millionths < 0 ? -millionths : millionths;
