@@ -6,7 +6,8 @@
 namespace broadside::fear_god::ops {
 namespace {
 
-constexpr double kMostApart = 1'000'000;  // yards from the middle, where lengths still fit the plane
+constexpr double kMostApart =
+    70'000;  // yards from the middle: with a run of half an hour each, lengths still fit the plane
 constexpr int kMostBelt = 1'000;
 constexpr std::array<Who, 2> kBothShips = {Who{0, kUmpire}, Who{1, kUmpire}};
 
@@ -55,7 +56,7 @@ void check_unit(const RiskUnit& unit, const std::string& place, FactCheck& sound
 FactCheck sound_risk(const RiskGiven& given) {
   FactCheck sound;
   for (size_t i = 0; i < given.units.size(); ++i) check_unit(given.units[i], row("units", i), sound);
-  sound.between(given.distance_yds.value_or(0), 0, kMostApart, "given.distance_yds");
+  sound.between(given.distance_yds.value_or(0), 0, kFarthestYds, "given.distance_yds");
   sound.between(given.minutes, 0, minutes_of(TurnKind::intermediate), "given.minutes");
   if (!given.has_tracks() && !given.distance_yds)
     sound.fault("given.distance_yds", "is missing", "a distance, or the tracks of both units");

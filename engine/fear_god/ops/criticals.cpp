@@ -180,7 +180,7 @@ Expected<WeaponReport> critical_weapon(const WeaponGiven& given, Dice& dice) {
   out.result = loss.result;
   if (is_battery(given.kind) && given.strength_original) {
     const int hits = given.hits_before + (loss.result == WeaponResult::reduced ? 1 : 0);
-    out.strength_after = strength_left_hundredths(hit.strength_original, hits) / 100.0;
+    out.strength_after = given.already_lost ? 0 : strength_left_hundredths(hit.strength_original, hits) / 100.0;
   }
   out.explodes = loss.exploded();
   out.damage = loss.damage;

@@ -47,6 +47,8 @@ Expected<ScreenResult> smoke_screen(const ScreenGiven& given, Dice&) {
   if (known && out.state != ScreenState::gone)
     out.sight_limit_yds =
         yards_of(screen_sight(*out.state, given.night, length_of_kyds(given.unobstructed_kyds.value_or(0))));
+  if (out.sight_limit_yds && given.unobstructed_kyds)  // smoke never helps to see
+    out.sight_limit_yds = std::min<double>(*out.sight_limit_yds, yards_of(length_of_kyds(*given.unobstructed_kyds)));
   return out;
 }
 

@@ -39,7 +39,8 @@ void doubt_ships(const Doubts& d) {
   for (const ShipState& ship : u.ships) {
     d.want(ship.fate <= Fate::sunk, "umpire.ships.fate", "is not a fate");
     d.want(ship.heading >= 0 && ship.heading < plane::kCircle, "umpire.ships.heading", "is not a heading");
-    d.want(ship.speed_kts >= -kMostKnots && ship.speed_kts <= kMostKnots, "umpire.ships.speed_kts", "is not a speed");
+    d.want(ship.speed_kts >= -kFastestShipKts && ship.speed_kts <= kFastestShipKts, "umpire.ships.speed_kts",
+           "is not a speed");
     d.want(ship.losses <= kMostLosses && ship.jam_side <= 2, "umpire.ships", "turns as no ship does");
     d.want(ship.taken >= 0 && ship.taken_before >= 0 && ship.taken_before <= ship.taken, "umpire.ships.taken",
            "is not a damage");

@@ -73,7 +73,7 @@ Found card_flaw(const ShipFacts& card, size_t i) {
       text(Part::ship, i, "ship", card.class_name, 100, false),
       number(Part::ship, i, "size", static_cast<int>(card.size), 0, 5),
       number(Part::ship, i, "build", static_cast<int>(card.build), 0, 2),
-      number(Part::ship, i, "max_kts", card.max_kts, 0, kMostKnots),
+      number(Part::ship, i, "max_kts", card.max_kts, 0, kFastestShipKts),
       number(Part::ship, i, "points", card.points, 1, kMostPoints),
       number(Part::ship, i, "torpedoes", card.torpedoes, 0, kMostTubes));
 }

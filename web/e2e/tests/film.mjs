@@ -125,7 +125,9 @@ async function toldAfterwards() {
   const untold = (page) => page.locator("#what-now").getByText(words.now.onChart), sheet = (page) => page.locator("#result");
   const ends = [
     async (person) => {
-      const { page } = person, at = await middleOf(parts(page).advice);
+      const { page } = person;
+      await parts(page).advice.scrollIntoViewIfNeeded();
+      const at = await middleOf(parts(page).advice);
       person.advice = null;
       await page.mouse.move(at.x, at.y);
       await page.mouse.down();

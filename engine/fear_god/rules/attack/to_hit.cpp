@@ -166,7 +166,7 @@ void add_light(Lines& m, const GunShotFacts& f) {
 }
 
 void add_sun(Lines& m, const GunShotFacts& f) {  // FG-Q-295
-  const Milli angle = std::abs(f.sun_angle_deg);
+  const Milli around = std::abs(f.sun_angle_deg) % milli(360), angle = std::min(around, milli(360) - around);
   m.add_if(f.sun == Sun::day && angle <= milli(10), kSunGlare);
   m.add_if(f.sun == Sun::twilight && angle <= milli(30), kSunTwilight);
 }

@@ -125,6 +125,7 @@ TEST(FearGodToHit, TheSunDazzlesByDayAndHelpsAtTwilight) {  // FG-6.1.4-15, -16,
   };
   EXPECT_EQ(sun(Sun::day, 10), (Lines{{"sun_glare", -10}}));
   EXPECT_EQ(sun(Sun::day, -10), (Lines{{"sun_glare", -10}}));
+  EXPECT_EQ(sun(Sun::day, 355), (Lines{{"sun_glare", -10}}));
   EXPECT_EQ(sun(Sun::day, 11), Lines{});
   EXPECT_EQ(sun(Sun::twilight, 30), (Lines{{"sun_twilight", 5}}));
   EXPECT_EQ(sun(Sun::twilight, -31), Lines{});

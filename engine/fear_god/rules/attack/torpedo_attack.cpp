@@ -18,7 +18,8 @@ Aspect aspect_from(plane::Angle relative_bearing) {
   constexpr plane::Angle narrow = tables::number(rows[0].relative_bearing_max_deg) * plane::kDegree;
   constexpr plane::Angle broad = tables::number(rows[2].relative_bearing_min_deg) * plane::kDegree;
   static_assert(rows[0].aspect == "narrow" && rows[2].aspect == "broad");
-  const plane::Angle side = std::abs(plane::turn_between(0, plane::measured(relative_bearing)));  // 0 to 180
+  const plane::Angle side =
+      std::abs(plane::turn_between(0, plane::measured(plane::normal(relative_bearing))));  // 0 to 180
   const plane::Angle off_keel = std::min(side, 180 * plane::kDegree - side);
   if (off_keel <= narrow) return Aspect::narrow;
   return off_keel >= broad ? Aspect::broad : Aspect::quarter;

@@ -158,10 +158,11 @@ Yards row_of(const TorpedoAttackFacts& f) {
 
 TEST(FearGodTorpedo, AspectComesFromTheRelativeBearing) {  // FG-6.3.2-02, FG-2.4-02
   const auto aspect = [](int degrees) { return aspect_from(degrees * plane::kDegree); };
-  for (const int narrow : {0, 30, 150, 180, 210, 330, 359}) EXPECT_EQ(aspect(narrow), Aspect::narrow) << narrow;
+  for (const int narrow : {0, 30, 150, 180, 210, 330, 359, -30, -150})
+    EXPECT_EQ(aspect(narrow), Aspect::narrow) << narrow;
   for (const int quarter : {31, 59, 121, 149, 211, 239, 301, 329})
     EXPECT_EQ(aspect(quarter), Aspect::quarter) << quarter;
-  for (const int broad : {60, 90, 120, 240, 270, 300}) EXPECT_EQ(aspect(broad), Aspect::broad) << broad;
+  for (const int broad : {60, 90, 120, 240, 270, 300, -60, -90, -120}) EXPECT_EQ(aspect(broad), Aspect::broad) << broad;
 }
 TEST(FearGodTorpedo, SizeAndAspectGiveTheTable) {  // FG-6.3.2-03, FG-6.3-02
   for (size_t size = 0; size < 4; ++size)

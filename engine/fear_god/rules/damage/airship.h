@@ -49,7 +49,7 @@ struct Engines {
 int airship_speed(const Engines& engines);
 /// FG-8.6-12
 constexpr bool airship_circles(const Engines& engines) {
-  return !engines.rudder_control && !engines.one_left_on_that_side;
+  return engines.left > 0 && !engines.rudder_control && !engines.one_left_on_that_side;
 }
 
 }  // namespace broadside::fear_god::damage

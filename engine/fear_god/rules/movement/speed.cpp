@@ -29,7 +29,7 @@ static_assert(kSea.size() == kMostSeaState + 1);
 /// Break points but the last; each counts as soon as it is reached (FG-3.1-02).
 int breaks_reached(int points, int taken) {
   int reached = 0;
-  for (const int at : damage_breaks(points)) reached += taken >= at ? 1 : 0;
+  for (const int at : damage_breaks(points)) reached += taken > 0 && taken >= at ? 1 : 0;  // FG-8.1.2-03
   return std::min(reached, kQuarters);
 }
 

@@ -21,7 +21,9 @@ void make_speed(TurnMade& made, const TurnPlot& plot, int losses, int accel_kts,
 }
 
 /// As many pivots as there is room for.
-int room_for(const TurnMade& made) { return made.distance_yds / made.advance_yds + (made.first_at_once ? 1 : 0); }
+int room_for(const TurnMade& made) {
+  return made.distance_yds / made.advance_yds + (made.first_at_once && made.distance_yds > 0 ? 1 : 0);
+}
 
 /// A loss for each 45 degrees really turned (FG-Q-185): the most losses for which there is room to turn.
 void circle(TurnMade& made, const TurnPlot& plot, int full_rate, int loss_each) {

@@ -7,6 +7,7 @@ import { lessons } from "./lessons";
 import { cover, maker } from "./maker";
 import { offline } from "./offline";
 import { dice, draw, now, odds, order, result } from "./orders";
+import { many } from "./many";
 import { people } from "./people";
 import { report } from "./report";
 import { chart, log, replay, rule, ship } from "./ships";
@@ -20,6 +21,6 @@ export const de: Translation = {
   tagline: "Schiedsrichter und Gegner für Seegefechte von 1885 bis 1924",
   list, figures,
   top, server, link, now, result, order, odds, rule, ship, log, dice, chat, replay, referee, seal, curtain, settings, keys,
-  people, start, choose, fleet, report, guide, chart, draw, offline, lessons,
+  people, many, start, choose, fleet, report, guide, chart, draw, offline, lessons,
   workshop, workshopList, maker, cover,
 };

@@ -3,7 +3,7 @@ import { count, list } from "./counting";
 
 export const people: Words["people"] = {
   title: "Leute",
-  open: (here, seats) => (seats > 1 ? `Leute: ${here} von ${seats} Seiten da` : "Leute und Links"),
+  open: (here, seats) => (seats > 1 ? `${here}/${seats} da: Leute und Links` : "Teilen: Leute und Links"),
   button: (here, seats) => (seats > 1 ? `${here}/${seats} da` : "Teilen"),
   who: "Wer da ist",
   computer: (admiral) => `der Computer (${admiral})`,

@@ -5,6 +5,7 @@ import { dice, draw, now, odds, order, result } from "./orders";
 import { figures } from "./figures";
 import { lessons } from "./lessons";
 import { offline } from "./offline";
+import { many } from "./many";
 import { people } from "./people";
 import { report } from "./report";
 import { chart, log, replay, rule, ship } from "./ships";
@@ -16,5 +17,5 @@ export const en = {
   tagline: "Umpire and opponent for naval battles of 1885 to 1924",
   list, figures,
   top, server, link, now, result, order, odds, rule, ship, log, dice, chat, replay, referee, seal, curtain, settings, keys,
-  people, start, choose, fleet, report, guide, chart, draw, offline, lessons,
+  people, many, start, choose, fleet, report, guide, chart, draw, offline, lessons,
 } as const;

@@ -3,7 +3,7 @@ import { count, list } from "./counting";
 
 export const people = {
   title: "People",
-  open: (here: number, seats: number) => (seats > 1 ? `People: ${here} of ${seats} sides here` : "People and links"),
+  open: (here: number, seats: number) => (seats > 1 ? `${here}/${seats} here: people and links` : "Share: people and links"),
   button: (here: number, seats: number) => (seats > 1 ? `${here}/${seats} here` : "Share"),
   who: "Who is here",
   computer: (admiral: string) => `the computer (${admiral})`,
