@@ -144,7 +144,7 @@ struct LightBatteryResult {
 Expected<LightBatteryResult> light_battery(const LightBatteryFacts& given, Dice& dice) {
   FactCheck sound;
   sound.between(given.rating, 0.1, kMostCounted, "given.rating");
-  sound.between(given.range_kyd, 0, kMostYards / kKiloyard, "given.range_kyd");
+  sound.between(given.range_kyd, 0, static_cast<double>(kMostYards) / kKiloyard, "given.range_kyd");
   sound.between(given.visibility_pct, 0, 100, "given.visibility_pct");
   sound.within(given.sea_state, 0, 9, "given.sea_state");
   sound.between(given.target_speed_kn, 0, kMostKnots, "given.target_speed_kn");

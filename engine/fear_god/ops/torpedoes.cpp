@@ -166,7 +166,7 @@ struct DangerZoneResult {
 Expected<DangerZoneResult> torpedo_danger_zone(const DangerZoneFacts& given, Dice&) {
   FactCheck sound;
   sound.within(given.torpedoes, 1, kMostTubes, "given.torpedoes");
-  sound.between(given.run_kyd, 0, kMostYards / kKiloyard, "given.run_kyd");
+  sound.between(given.run_kyd, 0, static_cast<double>(kMostYards) / kKiloyard, "given.run_kyd");
   if (!sound) return sound.why();
   const auto run = static_cast<Yards>(milli_of(given.run_kyd));
   return DangerZoneResult{given.optional_rule ? danger_zone(given.torpedoes, run) : kPlainDangerZone};

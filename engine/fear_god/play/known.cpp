@@ -19,7 +19,7 @@ uint16_t true_contact(const Umpire& umpire, Seat side, uint16_t number) {
 }
 
 uint16_t leader_of(const Afloat& a, size_t division) {
-  for (uint16_t ship = 0; ship < a.ships.count; ++ship)
+  for (uint16_t ship = 0; ship < static_cast<uint16_t>(a.ships.count); ++ship)
     if (a.battle.ships[ship].division == division && a.ships[ship].afloat()) return ship;
   return kNoShip;
 }

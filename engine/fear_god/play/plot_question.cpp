@@ -223,7 +223,8 @@ void check(const OrderCheck& c, const PlotOrder& order) {
         c.fault(FaultCode::no_division, entry);
         continue;
       }
-      for (uint16_t ship = leader; ship < c.view.ships.count && c.own().ships[ship].division == row.subject; ++ship)
+      for (uint16_t ship = leader;
+           ship < static_cast<uint16_t>(c.view.ships.count) && c.own().ships[ship].division == row.subject; ++ship)
         if (c.view.ships[ship].afloat() && (ship == leader || row.manner == Manner::together))
           check_ship(c, entry, row, ship);
       continue;

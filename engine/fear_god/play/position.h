@@ -84,7 +84,7 @@ struct Position {
   FIELDS(at, open, secret, umpire)
   Step step() const { return static_cast<Step>(at.step); }
 };
-static_assert(sizeof(Position) <= 1'500'000);
+static_assert(sizeof(Position) / 1'000 < 1'500);
 static_assert(sizeof(SightRow) == 10 && sizeof(PathLeg) == 16 && sizeof(ShipState) <= 56 && sizeof(Plot) <= 56);
 static_assert(fields_complete<SightRow>() && fields_complete<PathLeg>() && fields_complete<TurnPlotted>() &&
               fields_complete<Plot>() && fields_complete<Spread>() && fields_complete<CasualtyRow>() &&
@@ -139,7 +139,7 @@ struct View {
   FIELDS(at, seat, open, secret, ships, divisions, contacts, spreads, smoke, casualties, near)
   Step step() const { return static_cast<Step>(at.step); }
 };
-static_assert(sizeof(View) <= 1'000'000);
+static_assert(sizeof(View) / 1'000 < 1'000);
 
 }  // namespace broadside::fear_god
 

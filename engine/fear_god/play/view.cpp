@@ -18,7 +18,7 @@ struct ViewMaker {
   }
 
   void make_own() const {
-    for (uint16_t i = 0; i < umpire().ships.count; ++i) {
+    for (uint16_t i = 0; i < static_cast<uint16_t>(umpire().ships.count); ++i) {
       if (!own(i)) continue;
       ShipState& ship = out.ships.add(umpire().ships[i]);
       ship.first_leg = 0, ship.legs = 0;  // runs of this turn are the umpire's
@@ -38,7 +38,7 @@ struct ViewMaker {
                          row(spread.launcher), spread.torpedoes});
   }
   void make_contacts() const {
-    for (uint16_t ship = 0; ship < umpire().ships.count; ++ship) {
+    for (uint16_t ship = 0; ship < static_cast<uint16_t>(umpire().ships.count); ++ship) {
       const uint16_t number = umpire().handles[seat][ship].number;
       if (number == 0) continue;
       if (out.contacts.count < number) out.contacts.count = number;

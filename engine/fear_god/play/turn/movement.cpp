@@ -17,7 +17,7 @@ struct Moving {
   std::array<bool, kMostShips> done{};
 
   void move_all() {
-    for (uint16_t row = 0; row < s.umpire().ships.count; ++row) move(row);
+    for (uint16_t row = 0; row < static_cast<uint16_t>(s.umpire().ships.count); ++row) move(row);
   }
 
  private:
@@ -68,7 +68,7 @@ struct Moving {
 void make_moves(const Stage& s, const Moving& moving) {
   Umpire& u = s.umpire();
   u.legs.clear();
-  for (uint16_t row = 0; row < u.ships.count; ++row) {
+  for (uint16_t row = 0; row < static_cast<uint16_t>(u.ships.count); ++row) {
     ShipState& ship = s.ship(row);
     ship.legs = 0;
     ship.first_leg = static_cast<uint16_t>(u.legs.count);

@@ -29,7 +29,7 @@ struct Plotting {
   void division(const PlotRow& order) const {
     const auto first = static_cast<uint16_t>(s.battle.first_division(side) + order.subject);
     uint16_t leader = kNoShip, ahead = kNoShip;
-    for (uint16_t own = 0; own < plots().count; ++own) {
+    for (uint16_t own = 0; own < static_cast<uint16_t>(plots().count); ++own) {
       if (s.battle.ships[row(own)].division != first || !s.ship(row(own)).afloat()) continue;
       if (order.says_smoke) plots()[own].smoke = order.smoke;
       if (leader == kNoShip || order.manner == Manner::together) {

@@ -9,7 +9,7 @@ constexpr uint16_t kParted = 20;  // turns, an hour, in which nobody sees anybod
 
 /// FG-2.2.4.1-04, -05, FG-2.5.2-03: what was plotted for the next turn stands, unless something has happened.
 void turn_plots(const Stage& s) {
-  for (uint16_t row = 0; row < s.umpire().ships.count; ++row) {
+  for (uint16_t row = 0; row < static_cast<uint16_t>(s.umpire().ships.count); ++row) {
     const ShipState& ship = s.ship(row);
     Plot& plot = s.plot(row);
     PlotEvents events;

@@ -6,7 +6,7 @@ namespace broadside::fear_god {
 
 void lay_smoke(const Stage& s) {
   Umpire& u = s.umpire();
-  for (uint16_t row = 0; row < u.ships.count; ++row) {
+  for (uint16_t row = 0; row < static_cast<uint16_t>(u.ships.count); ++row) {
     const ShipState& ship = s.ship(row);
     if (!ship.afloat() || !s.plot(row).smoke || ship.legs == 0 || u.smoke.full()) continue;
     const PathLeg& first = u.legs[ship.first_leg];
