@@ -109,7 +109,8 @@ TEST(GreatWarAtSeaView, WhoComesBackHasANewNumberUnlessSheWasFaceUp) {
   Afterwards battle(line_of_battle(36));
   const auto numbers = [&] {
     std::set<int> out;
-    for (const Contact& contact : battle.view(Eye::of(0))->contacts) out.insert(contact.number);
+    for (const auto shown = battle.view(Eye::of(0)); const Contact& contact : shown->contacts)
+      out.insert(contact.number);
     return out;
   };
   EXPECT_EQ(numbers(), (std::set{1, 2}));

@@ -131,7 +131,8 @@ TEST(GreatWarAtSeaMines, TheSecondGroupIsOrderedKnowingWhatTheFirstRanOnto) {
   game.step({{1, kMines}});
   const auto up = [&](Seat seat) {
     int count = 0;
-    for (const SeenMine& mine : game.view(Eye::of(seat))->mines) count += mine.face_up ? 1 : 0;
+    for (const auto shown = game.view(Eye::of(seat)); const SeenMine& mine : shown->mines)
+      count += mine.face_up ? 1 : 0;
     return count;
   };
   while (up(0) == 0 && game.p->step() != Step::over) game.step();
