@@ -159,7 +159,7 @@ Length own_speed(const Afloat& a, size_t counter) {
 
 Length most_speed(const Afloat& a, size_t counter) {
   const Length speed = own_speed(a, counter);
-  return a.counters[counter].tows == kNoCounter ? speed : std::min(speed, per_move(kTowSpeed));
+  return a.counters[counter].tows == kNoCounter ? speed : tug_speed(speed);
 }
 
 Length most_speed_of_group(const Afloat& a, uint8_t group) {

@@ -75,15 +75,15 @@ struct CounterState {
   uint8_t side = 0, group = kNoGroup, place = 0;  // place: from the head of her Group
   Fate fate = Fate::unplaced;
   Aground aground = Aground::no;
-  bool face_up = false;  // GW-Q-06: for the rest of the battle
+  bool face_up = false;  // not at the start (GW-7.21-01), then for the rest of the battle (GW-Q-06)
   bool special_turn = false, moved = false;
   bool was_face_down = false;                // when her side's last movement step began (GW-Q-38)
   bool in_shoals = false, in_mines = false;  // where her last move ended
   bool seen = false;                         // by the enemy in this Round (GW-7.33-01)
   bool unseen_round = false;                 // by nobody in the whole last Round
-  bool tow_fire_spent = false;               // GW-Q-78
+  uint16_t tow_held = 0;                     // gunnery step in which her tow held its fire (GW-Q-78); 0: not yet
   FIELDS(x, y, heading, speed, changed, turned, tows, side, group, place, fate, aground, face_up, special_turn, moved,
-         was_face_down, in_shoals, in_mines, seen, unseen_round, tow_fire_spent)
+         was_face_down, in_shoals, in_mines, seen, unseen_round, tow_held)
   bool operator==(const CounterState&) const = default;
 
   plane::Pose pose() const { return {{x, y}, heading}; }

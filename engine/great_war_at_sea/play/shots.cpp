@@ -1,6 +1,7 @@
 #include "engine/great_war_at_sea/play/shots.h"
 
 #include "engine/great_war_at_sea/rules/groups.h"
+#include "engine/great_war_at_sea/rules/tow.h"
 
 namespace broadside::great_war_at_sea {
 
@@ -107,6 +108,7 @@ FaultSet gun_faults(const Gunners& g, const LaidGun& gun, const Prey& prey) {
   f.turn_deg = counter.turned;
   f.special_turn = counter.special_turn;
   f.already_fired = ship.fired != 0;
+  f.tow_first_step = TowedFire{true, counter.tow_held}.holds_fire(g.own.open.gunnery_step);
   f.ammunition_left = !battle.options.ammunition ||
                       can_pay(ship.salvoes[static_cast<size_t>(gun.battery)], gun.salvo, sector_to(g, gun, prey));
   FaultSet faults = fire_faults(f);

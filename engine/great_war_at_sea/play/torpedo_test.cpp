@@ -77,8 +77,9 @@ TEST(GreatWarAtSeaTorpedoes, WhatALaunchNeeds) {
   EXPECT_EQ(play.order(0, "tiger: T10000 at de-moltke"), Words{"mount_destroyed"});
 }
 
-// GW-7.71a-04, GW-7.71a-07, GW-7.71a-11: the fourth
-TEST(GreatWarAtSeaTorpedoes, ALongRunMeetsInItsFourthPhaseWhoWasNotInTheWedgeAtLaunch) {
+// GW-7.71a-04, GW-7.71a-05, GW-7.71a-07, GW-7.71a-11
+TEST(GreatWarAtSeaTorpedoes,
+     A17000YdTorpedoMeetsAShipThatWasNotInTheWedgeAtLaunchInItsFourthPhaseASecondaryTargetBehindSmokeMayStillBeHit) {
   Play play(fleets_apart(10), with_settings);
   play.faces.of_rule = {{kMayBeHit, 6}, {kSecondary, 20}, {"GW-7.71b-17", 2}};
   to_launch_of(play, "lion");

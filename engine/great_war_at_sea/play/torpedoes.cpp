@@ -95,7 +95,7 @@ void launch(const Stage& s, const System::Answers& answers) {
   next_group(s);
 }
 
-/// Those of this side that were launched in earlier impulses run on, each a phase.
+/// Those of this side that were launched in earlier impulses run on, each a phase along its track (GW-7.31-16).
 void run(const Stage& s, const System::Answers&) {
   const Seat side = mover_of(s.open(), s.position.step());
   auto& running = s.umpire().running;
