@@ -6,6 +6,7 @@
 #include "engine/great_war_at_sea/play/sequence.h"
 #include "engine/great_war_at_sea/play/shots.h"
 #include "engine/great_war_at_sea/play/volley_odds.h"
+#include "engine/great_war_at_sea/words/marks.h"
 #include "engine/great_war_at_sea/words/names.h"
 
 namespace broadside::great_war_at_sea::fire_question {
@@ -401,6 +402,7 @@ Question<System> row(Step step) {
           .idle = idle,
           .text = fire_text,
           .form = fire_form,
+          .marks = given<fire_marks>,
           .odds = given<odds>,
           .decisions = tallied<decisions>,
           .random = random_fire,

@@ -148,10 +148,6 @@ std::vector<Port> ports_with(const Battle& battle, Seat side, Armed&& armed) {
 
 }  // namespace
 
-std::vector<Port> enemy_ports(const Battle& battle, Seat side) {
-  return ports_with(battle, side, [](size_t) { return false; });
-}
-
 std::vector<Port> enemy_ports(const Known& known, const View& view) {
   const auto armed = [&](size_t port) {
     return std::any_of(view.known.begin(), view.known.end(), [&](const KnownShip& ship) {

@@ -1,6 +1,8 @@
 // The position, and what a seat sees of it. True ships lie in `umpire`; a view is built by adding (play/view.cpp).
 #pragma once
 
+#include <algorithm>
+
 #include "engine/great_war_at_sea/rules/groups.h"
 #include "engine/great_war_at_sea/rules/impulses.h"
 #include "engine/great_war_at_sea/rules/leaving.h"
@@ -53,7 +55,8 @@ enum class Aground : uint8_t { no, grounded, beached };
 
 struct ShipState {
   Condition condition;
-  uint16_t engaged = 0;  // gunnery step, from 1, in which a Capital ship last fired or launched at her (is_engaged)
+  uint16_t engaged = 0;  // gunnery step, from 1, in which she was last attacked (is_engaged, GW-Q-25)
+  uint16_t stalked = 0;  // the same by torpedoes that her side has not seen: nothing that it may know
   std::array<uint8_t, kBatteries> salvoes{};  // half salvoes left (7.67)
   Searchlights lights;                        // of this gunnery step, as are the next two
   bool lit = false;
@@ -61,8 +64,10 @@ struct ShipState {
   bool launched = false, repair_ruled_out = false;
   Fate fate = Fate::unplaced;
   Unhashed<uint16_t> sunk_in;
-  FIELDS(condition, engaged, salvoes, lights, lit, fired, launched, repair_ruled_out, fate, sunk_in)
+  FIELDS(condition, engaged, stalked, salvoes, lights, lit, fired, launched, repair_ruled_out, fate, sunk_in)
   bool operator==(const ShipState&) const = default;
+
+  uint16_t attacked() const { return std::max(engaged, stalked); }
 };
 
 struct CounterState {

@@ -142,7 +142,7 @@ GunShotFacts shot_of(const Gunners& g, const LaidGun& gun, const Prey& prey) {
   f.range = range_to(g, gun, prey);
   f.turn_deg = counter.turned, f.target_turn_deg = prey.turned;
   f.speed = counter.speed, f.target_speed = prey.speed;
-  f.engaged = is_engaged(open.gunnery_step, ship.engaged);
+  f.engaged = is_engaged(open.gunnery_step, ship.attacked());
   f.dead_in_water = prey.condition->speed == Speed::stopped;
   f.in_port = prey.in_port;
   f.tow = prey.in_tow;

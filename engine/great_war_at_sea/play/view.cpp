@@ -44,7 +44,8 @@ struct ViewMaker {
       if (counter.tows != kNoCounter) counter.tows = own_counter(counter.tows);
       if (!referee) counter.seen = false;  // that is the enemy's knowledge
       const CounterEntry& entry = battle.counters[c];
-      for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i) out.ships.add(umpire().ships[i]);
+      for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i)
+        if (ShipState& ship = out.ships.add(umpire().ships[i]); !referee) ship.stalked = 0;
     }
   }
   template <class Rows>

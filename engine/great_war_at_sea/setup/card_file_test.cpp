@@ -158,7 +158,7 @@ class AnyShips final : public Library {
 };
 
 TEST(GreatWarAtSeaCardFile, TheScenariosOfTheProjectAreRead) {
-  const std::filesystem::path folder = test::in_source("tests/samples/great-war-at-sea");
+  const std::filesystem::path folder = test::in_source("data/scenarios/great-war-at-sea");
   int files = 0;
   for (const auto& file : std::filesystem::directory_iterator(folder)) {
     ++files;

@@ -33,7 +33,7 @@ const SystemInfo& System::info() {
     i.prefix = "GW";
     i.board = "open table, inches";
     i.summary = "impulses, sighting, weather, groups, D20";
-    i.playable = false;  // until no row of its ledger is open
+    i.playable = true;
     i.seats = seat_names();
     i.bench_scenario = "dogger-bank";
     i.options = option_infos(Options(), option_rows());
