@@ -94,13 +94,13 @@ TEST(GreatWarAtSeaLedger, ALightShipDoesAllOfItInOneMove) {
   EXPECT_FALSE(play.ship("dd-de-1").launched);
 }
 
+void with_long_torpedoes(Battle& battle) {
+  battle.year = 1916;
+  for (Entry& ship : battle.ships) ship.card.t17000 = ship.card.name == "lion";
+}
 /// Lion has launched a salvo that runs for five phases.
 struct LongRun : Play {
-  LongRun()
-      : Play(fleets_apart(10), [](Battle& battle) {
-          battle.year = 1916;
-          for (Entry& ship : battle.ships) ship.card.t17000 = ship.card.name == "lion";
-        }) {
+  LongRun() : Play(fleets_apart(10), with_long_torpedoes) {
     until(Step::move_second);
     EXPECT_EQ(order(0, "1st BCS: speed 3"), Words());
     advance();
