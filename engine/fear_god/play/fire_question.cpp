@@ -16,7 +16,7 @@ constexpr std::array<Wording, 2> kWordings = {
      {"none", "none", "Nobody fires."}}};
 
 Expected<void> read(const Reading& in, FireOrder& out) {
-  return read_rows(in, [&](const Part& subject, const Part& said) -> Expected<void> {
+  return each_entry(in, "ship", [&](const Part& subject, const Part& said) -> Expected<void> {
     const Expected<size_t> ship = read_own_ship(in, subject);
     if (!ship) return tl::make_unexpected(ship.error());
     for (const Part& item : split(said, ",")) {
