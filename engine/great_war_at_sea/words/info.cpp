@@ -55,8 +55,7 @@ const SystemInfo& System::info() {
     i.admirals = {{"random", "any legal order"}, {"steady", "sights before he fires, and keeps his range"}};
     i.orders = order_help();
     i.primer = gw_primer();
-    for (int step = 1; step <= kSteps; ++step)
-      i.parts.push_back({std::to_string(step), step_name(step)});
+    for (int step = 1; step <= kSteps; ++step) i.parts.push_back({std::to_string(step), step_name(step)});
     for (const Question<System>& q : questions()) i.hints.emplace(q.word, q.hint);
     for (const std::string_view table : table_names()) i.tables.emplace_back(table);
     return i;

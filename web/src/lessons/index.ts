@@ -59,7 +59,7 @@ export const LESSONS: Readonly<Record<LessonId, Lesson>> = {
   },
   "great-war-at-sea": {
     scenario: greatWarAtSea, enemy: -1,
-    steps: [SHIP, question("groups", "groups"), question("move", "move"), question("fire", "fire"), DICE, question("launch", "launch"), question("again", "move", 2), question("second", "fire", 2), ENEMY],
+    steps: [SHIP, question("move", "move"), question("fire", "fire"), DICE, question("launch", "torpedoes"), question("again", "move", 2), question("second", "fire", 2), ENEMY],
   },
 };
 export const LESSON_IDS = Object.keys(LESSONS) as LessonId[];

@@ -60,7 +60,6 @@ export const lessons = {
       game: "Great War at Sea", line: "Inches and impulses: who is not in sight is not there, and five times a Round everybody moves and fires.", minutes: 10,
       steps: {
         ship: ["Your cruisers", "Distances are inches on a table. You command two light cruisers in one Group; what you know of the enemy is a counter. Click one of yours: her arcs, the reach of her guns, and how far she sees are drawn."],
-        groups: ["Groups", "Before a side moves its Groups may join or divide, a ship may take another in tow, a crippled one may leave the line. Nothing of that is wanted now: commit that everything stays as it is."],
         move: ["Turn, run, turn, run, turn", "A Group runs its whole speed and may turn by steps of 30 degrees: at the start, halfway, and at the end. Each step costs a quarter of an inch, and who turns far fires late. Click where she is to go, or a spoke to turn, and commit."],
         fire: ["Who fires first", "Those who turned little fire first, those who turned far after them, cripples last; what is lost meanwhile fires no more. Each battery takes one target that is in sight and in range; off the flanks most guns have half their dice. Choose targets."],
         dice: ["Twenty sides", "Open an entry about gunfire (▸) in the log. Each die has twenty sides; what is needed rises with the range, and the modifiers stand there with their rules. Each hit then throws for where it strikes, and armour keeps out what is too light."],
