@@ -1,4 +1,4 @@
-// 2.2.4.7: damage control, and the turn ends.
+// 2.2.4.7: the turn ends.
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
 
@@ -56,7 +56,6 @@ Ending ending(const Stage& s) {
 }  // namespace
 
 void steps::resolution(const Stage& s, const System::Answers&) {
-  run_casualties(s);
   drift_smoke(s);
   turn_plots(s);
   begin_ships(s);
