@@ -10,7 +10,7 @@ namespace {
 /// Of a contact: her own facts where her class is known, else like one of the seat's own ships.
 Entry entry_of(const Known& known, const Contact& contact, Seat side, size_t n, Whim& luck) {
   Entry entry;
-  const ShipFacts* const card = known.card(contact);
+  const ShipCard* const card = known.card(contact);
   entry.card =
       card != nullptr ? *card : known.own.ships[luck.below(static_cast<uint32_t>(known.own.ships.size()))].card;
   entry.card.id = fmt::format("contact-{}", n);
@@ -56,7 +56,8 @@ Battle System::imagine(const Known& known, const View& view, Seat seat, Whim& lu
   for (Plot& plot : out.secret[enemy].plots) plot.keeping = Keeping::own, plot.guide = kNoShip;
   Umpire& u = out.umpire;
   const uint16_t own_first = battle.first_ship(seat), their_first = battle.first_ship(enemy);
-  for (size_t i = 0; i < view.ships.count; ++i) u.ships[own_first + i] = view.ships[i];
+  for (size_t i = 0; i < view.ships.count; ++i)
+    u.ships[own_first + i] = view.ships[i], u.gear[own_first + i] = view.gear[i];
   for (size_t i = 0; i < view.divisions.count; ++i) {
     DivisionState& division = u.divisions[battle.first_division(seat) + i];
     division = view.divisions[i];

@@ -182,7 +182,7 @@ bool is_wild(const TurnPlotted& turn) {
 
 /// One turn of one ship, who then stands as `ship` says.
 ShipState check_turn(const OrderCheck& c, int entry, size_t row, const ShipState& ship, const TurnPlotted& turn) {
-  const ShipFacts& card = c.own().card(row);
+  const ShipCard& card = c.own().card(row);
   const int subject = static_cast<int>(row), most = most_speed(card, ship, c.view.open.weather);
   switch (speed_fault(turn.speed_kts, most)) {
     case SpeedFault::above_maximum: c.fault(FaultCode::above_maximum, entry, subject, -1, most); break;
@@ -205,7 +205,7 @@ void check_ship(const OrderCheck& c, int entry, const PlotRow& row, size_t ship)
   if (row.plots(0) && plot.stands && !(row.turn[0] == plot.turn[0]))
     c.fault(FaultCode::plot_stands, entry, static_cast<int>(ship));
   const ShipState& now = c.view.ships[ship];
-  const ShipFacts& card = c.own().card(ship);
+  const ShipCard& card = c.own().card(ship);
   const ShipState next = row.plots(0) ? check_turn(c, entry, ship, now, row.turn[0])
                                       : after(now, move_by_plot(card, now, plot.turn[0], c.view.open.weather));
   if (row.plots(1)) check_turn(c, entry, ship, next, row.turn[1]);

@@ -5,6 +5,8 @@
 #include "engine/core/fields.h"
 #include "engine/core/seats.h"
 #include "engine/fear_god/play/state/casualty.h"
+#include "engine/fear_god/play/state/equipment.h"
+#include "engine/fear_god/play/state/pending.h"
 #include "engine/fear_god/play/state/plot.h"
 #include "engine/fear_god/play/state/ship.h"
 #include "engine/fear_god/play/state/sight.h"
@@ -22,9 +24,10 @@ enum class Step : uint8_t {
   launch,           // torpedoes
   movement,         // ships, then torpedoes, which attack as they arrive
   ram,              // who came too near declares: ram or avoid
-  collisions,       // ... and what comes of it, with its criticals
+  collisions,       // ... and what comes of it
+  movement_damage,  // damage and criticals of collisions and torpedoes, round by round
   planned_fire,     // guns, and the launches
-  planned_damage,   // damage and criticals of it, round by round
+  planned_damage,   // ... with its damage
   detection,        // every unit looks for itself; smoke
   react,            // reaction fire is ordered
   reaction_fire,    // ... and fired
@@ -57,12 +60,15 @@ struct Secret {
 };
 
 using Ships = Table<ShipState, kMostShips>;
+using Gears = Table<Gear, kMostShips>;  // by ship
 using Divisions = Table<DivisionState, kMostDivisions>;
 using Spreads = Table<Spread, kMostSpreads>;
 using Smoke = Table<SmokeStretch, kMostStretches>;
 
 struct Umpire {
   Ships ships;
+  Gears gear;
+  Table<Pending, kMostShips> pending;  // by ship; empty between phases
   Divisions divisions;
   Table<PathLeg, kMostLegs> legs;  // of this turn
   Spreads spreads;
@@ -73,7 +79,8 @@ struct Umpire {
   Table<Spread, kMostLaunches> launches;  // ordered, not yet launched
   Table<NearPair, kMostPairs> pairs;
   uint16_t out_of_sight = 0;  // turns in which nobody has seen anybody
-  FIELDS(ships, divisions, legs, spreads, casualties, smoke, handles, shots, launches, pairs, out_of_sight)
+  FIELDS(ships, gear, pending, divisions, legs, spreads, casualties, smoke, handles, shots, launches, pairs,
+         out_of_sight)
 };
 
 struct Position {
@@ -88,7 +95,8 @@ static_assert(sizeof(Position) / 1'000 < 1'500);
 static_assert(sizeof(SightRow) == 10 && sizeof(PathLeg) == 16 && sizeof(ShipState) <= 56 && sizeof(Plot) <= 56);
 static_assert(fields_complete<SightRow>() && fields_complete<PathLeg>() && fields_complete<TurnPlotted>() &&
               fields_complete<Plot>() && fields_complete<Spread>() && fields_complete<CasualtyRow>() &&
-              fields_complete<SmokeStretch>() && fields_complete<Datum>() && fields_complete<ShotOrdered>());
+              fields_complete<SmokeStretch>() && fields_complete<Pending>() && fields_complete<Datum>() &&
+              fields_complete<ShotOrdered>());
 
 // ---------------------------------------------------------------- the view
 
@@ -129,14 +137,15 @@ struct View {
   Seat seat = kNoSeat;
   Open open;
   Secret secret;
-  Ships ships;  // own, as are divisions (leader: own row) and legs
+  Ships ships;  // own, as are gear, divisions (leader: own row) and legs
+  Gears gear;
   Divisions divisions;
   Table<Contact, kMostShips> contacts;
   Table<SeenSpread, kMostSpreads> spreads;
   Smoke smoke;                                     // own stretches; of others what is in sight is not told yet
   Table<CasualtyRow, kMostCasualties> casualties;  // own; ship: own row
   Table<NearShip, 2 * kMostPairs> near;
-  FIELDS(at, seat, open, secret, ships, divisions, contacts, spreads, smoke, casualties, near)
+  FIELDS(at, seat, open, secret, ships, gear, divisions, contacts, spreads, smoke, casualties, near)
   Step step() const { return static_cast<Step>(at.step); }
 };
 static_assert(sizeof(View) / 1'000 < 1'000);

@@ -1,4 +1,5 @@
 // What an eye sees: built by adding. Of the other side nothing is looked at but what the side's Secret holds.
+#include "engine/fear_god/play/turn/sequence.h"
 #include "engine/fear_god/system.h"
 
 namespace broadside::fear_god {
@@ -22,6 +23,7 @@ struct ViewMaker {
       if (!own(i)) continue;
       ShipState& ship = out.ships.add(umpire().ships[i]);
       ship.first_leg = 0, ship.legs = 0;  // runs of this turn are the umpire's
+      out.gear.add(umpire().gear[i]);
     }
     for (size_t d = 0; d < umpire().divisions.count; ++d) {
       if (!referee && battle.divisions[d].side != seat) continue;
@@ -55,6 +57,7 @@ struct ViewMaker {
                                  [&](const NearPair& pair) { return own(pair.a) || own(pair.b); });
     if ((p.step() == Step::ram || p.step() == Step::collisions) && !any)
       out.at.step = static_cast<uint8_t>(Step::movement);
+    if (step_row(p.step()).asks == nullptr) out.at.round = 0;  // how many criticals there were
   }
   void make_near() const {
     for (const NearPair& pair : umpire().pairs) {
@@ -74,7 +77,7 @@ void System::view(const Battle& battle, const Position& p, const Eye& eye, View&
   out.at = p.at;
   out.seat = seat;
   out.open = p.open;
-  out.ships.clear(), out.divisions.clear(), out.contacts.clear(), out.spreads.clear();
+  out.ships.clear(), out.gear.clear(), out.divisions.clear(), out.contacts.clear(), out.spreads.clear();
   out.smoke.clear(), out.casualties.clear(), out.near.clear();
   if (seat <= 1) {
     out.secret = p.secret[seat];

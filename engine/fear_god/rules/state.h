@@ -8,8 +8,8 @@
 
 #include "engine/core/plane.h"
 #include "engine/core/seats.h"
+#include "engine/fear_god/rules/card.h"
 #include "engine/fear_god/rules/detection/visibility.h"
-#include "engine/fear_god/rules/ship_facts.h"
 
 namespace broadside::fear_god {
 
@@ -40,7 +40,7 @@ struct Division {
 };
 
 struct Entry {  // one ship of the battle
-  ShipFacts card;
+  ShipCard card;
   Seat side = 0;
   uint16_t division = 0;
   int32_t x = 0, y = 0;  // 10^-3 yard east and north
@@ -74,7 +74,7 @@ struct Battle {
   FIELDS(id, title, source, text, year, minute, turn_limit, weather, options, sides, divisions, ships)
   bool operator==(const Battle&) const = default;
 
-  const ShipFacts& card(size_t ship) const { return ships[ship].card; }
+  const ShipCard& card(size_t ship) const { return ships[ship].card; }
   Seat side_of(size_t ship) const { return ships[ship].side; }
 
   /// The rows of a side stand together, so that a row among its own ships is an offset.

@@ -8,6 +8,8 @@
 namespace broadside::fear_god {
 namespace {
 
+constexpr int kMostPending = 1'000'000;  // points
+
 struct Doubts {
   const Battle& battle;
   const Position& p;
@@ -32,12 +34,14 @@ void doubt_cursor(const Doubts& d) {
 void doubt_ships(const Doubts& d) {
   const Umpire& u = d.p.umpire;
   d.want(u.ships.count == d.battle.ships.size(), "umpire.ships", "are not as many as in the battle");
+  d.want(u.gear.count == d.battle.ships.size() && u.pending.count == d.battle.ships.size(), "umpire.gear",
+         "are not as many as ships");
   d.want(u.divisions.count == d.battle.divisions.size(), "umpire.divisions", "are not as many as in the battle");
   for (const auto& handles : u.handles)
     d.want(handles.count == d.battle.ships.size(), "umpire.handles", "are not as many as ships");
   if (!d.doubts.none()) return;
   for (const ShipState& ship : u.ships) {
-    d.want(ship.fate <= Fate::sunk, "umpire.ships.fate", "is not a fate");
+    d.want(ship.fate <= Fate::foundering, "umpire.ships.fate", "is not a fate");
     d.want(ship.heading >= 0 && ship.heading < plane::kCircle, "umpire.ships.heading", "is not a heading");
     d.want(ship.speed_kts >= -kFastestShipKts && ship.speed_kts <= kFastestShipKts, "umpire.ships.speed_kts",
            "is not a speed");
@@ -47,6 +51,13 @@ void doubt_ships(const Doubts& d) {
     d.want(uint32_t{ship.first_leg} + ship.legs <= u.legs.count && ship.legs <= kMostLegsOfAShip,
            "umpire.ships.first_leg", "is not there");
   }
+  for (const Gear& gear : u.gear)
+    d.want(gear.steered <= damage::Steered::circle_port && gear.protection_used[0] >= 0 && gear.protection_used[1] >= 0,
+           "umpire.gear", "was lost as nothing is");
+  for (const Pending& pending : u.pending)
+    d.want(pending.above_water >= 0 && pending.above_water <= kMostPending && pending.underwater >= 0 &&
+               pending.underwater <= kMostPending,
+           "umpire.pending", "is not a damage");
   for (const DivisionState& division : u.divisions)
     d.want(division.leader == kNoShip || d.is_ship(division.leader), "umpire.divisions.leader", "is not there");
 }

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "engine/core/battle_reader.h"
-#include "engine/fear_god/setup/facts_file.h"
+#include "engine/fear_god/setup/card_file.h"
 
 namespace broadside::fear_god {
 
@@ -48,7 +48,7 @@ class ScenarioReader : public BattleReader<Battle> {
     read_options(file_, in, overrides, [this](std::string_view name, std::string_view word) {
       return set_option(battle_.options, option_rows(), name, word);
     });
-    read_cards(in, kFactKeys, read_facts);
+    read_cards(in, kCardKeys, read_card);
     read_two_sides(in, kSideKeys, seat_names(), [](const In&, Seat) {});
     const std::vector<const toml::table*> divisions = in.tables("division");
     for (const Seat side : kBothSides)  // those of side 0 first

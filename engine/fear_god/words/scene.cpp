@@ -17,15 +17,15 @@ void place(Piece& piece, int32_t x, int32_t y, plane::Angle heading) {
 
 Piece own_piece(const Known& known, const View& view, size_t row) {
   const ShipState& ship = view.ships[row];
-  const ShipFacts& card = known.own.card(row);
+  const ShipCard& card = known.own.card(row);
   Piece piece;
   piece.handle = piece.label = ship_name(known.own, row);
   piece.ship = card.id;
-  piece.type = card.type;
+  piece.type = word_of(card.type);
   piece.side = known.own.side_of(row);
   place(piece, ship.x, ship.y, ship.heading);
   piece.speed = fmt::format("{}", ship.speed_kts);
-  piece.lost = card.points > 0 ? std::min(100, 100 * ship.taken / card.points) : 0;
+  piece.lost = std::min(100, 100 * ship.taken / std::max<int>(card.damage_points, 1));
   piece.sound = 100 - piece.lost;
   return piece;
 }
@@ -37,9 +37,9 @@ Piece contact_piece(const Known& known, const View& view, const Contact& contact
   piece.side = other(view.seat);
   place(piece, contact.datum.x, contact.datum.y, contact.datum.heading);
   piece.known = fmt::format("{} in turn {}", contact.in_sight ? "sighted" : "last seen", contact.datum.last);
-  if (const ShipFacts* card = known.card(contact)) {
-    piece.type = card->type;
-    piece.known += fmt::format(", {} class", card->class_name.empty() ? card->type : card->class_name);
+  if (const ShipCard* card = known.card(contact)) {
+    piece.type = word_of(card->type);
+    piece.known += fmt::format(", {} class", card->ship_class.empty() ? piece.type : card->ship_class);
   }
   if (contact.in_sight) piece.speed = fmt::format("{}", contact.datum.speed_kts);
   return piece;

@@ -25,10 +25,10 @@ struct Lookout {
     sight.night = weather.night;
     sight.clear_night = weather.clear_night;
     sight.firing = ship.fired_planned || ship.fired_last_turn;
-    sight.coal = s.battle.card(target).coal;
+    sight.coal = s.battle.card(target).propulsion == Propulsion::steam;
     sight.cued = s.umpire().handles[side][target].number != 0;  // what a ship of hers has reported
     sight.speed = milli(ship.speed_kts);
-    sight.max_speed = milli(s.battle.card(target).max_kts);
+    sight.max_speed = milli(s.battle.card(target).speed_kn);
     sight.wind = milli(weather.wind_kts);
     return sight;
   }

@@ -56,7 +56,7 @@ void steps::planned_fire(const Stage& s, const System::Answers&) {
 }
 
 void steps::planned_damage(const Stage& s, const System::Answers&) {
-  if (apply_damage(s)) return enter(s, Step::planned_damage, static_cast<uint16_t>(s.position.at.round + 1));
+  if (apply_damage(s)) return enter(s, Step::planned_damage, next_round(s));
   s.umpire().shots.clear();
   enter(s, Step::detection);
 }
@@ -73,7 +73,7 @@ void steps::reaction_fire(const Stage& s, const System::Answers&) {
 }
 
 void steps::reaction_damage(const Stage& s, const System::Answers&) {
-  if (apply_damage(s)) return enter(s, Step::reaction_damage, static_cast<uint16_t>(s.position.at.round + 1));
+  if (apply_damage(s)) return enter(s, Step::reaction_damage, next_round(s));
   s.umpire().shots.clear();
   enter(s, Step::resolution);
 }

@@ -23,7 +23,7 @@ struct Moving {
  private:
   uint16_t guide_of(uint16_t row) const {
     const Plot& plot = s.plot(row);
-    if (plot.keeping == Keeping::own || s.ship(row).rudder_jammed) return kNoShip;
+    if (plot.keeping == Keeping::own || !obeys_helm(s, row)) return kNoShip;
     const uint16_t guide = true_ship(s.battle, s.battle.side_of(row), plot.guide);
     return guide < s.umpire().ships.count && s.ship(guide).afloat() ? guide : kNoShip;
   }
@@ -42,25 +42,17 @@ struct Moving {
     return std::span(s.umpire().legs.row).subspan(s.ship(row).first_leg, s.ship(row).legs);
   }
   void move_one(uint16_t row) {
-    const ShipFacts& card = s.battle.card(row);
+    const ShipCard& card = s.battle.card(row);
     const ShipState& ship = s.ship(row);
     const Plot& plot = s.plot(row);
     const Weather& weather = s.open().weather;
     const uint16_t guide = guide_of(row);
     if (guide == kNoShip)
-      moves[row] = move_by_plot(card, ship, steered(ship, plot.turn[0]), weather);
+      moves[row] = move_by_plot(card, ship, steered(s, row, plot.turn[0]), weather);
     else if (plot.keeping == Keeping::wake)
       moves[row] = move_in_wake(card, ship, moves[guide], s.ship(guide).at(), last_legs(guide), weather);
     else
       moves[row] = move_in_station(card, ship, moves[guide], weather);
-  }
-  /// FG-3.1.3-10: with a jammed rudder she circles.
-  static TurnPlotted steered(const ShipState& ship, TurnPlotted plotted) {
-    if (!ship.rudder_jammed) return plotted;
-    plotted.circle = true;
-    plotted.legs = 1;
-    plotted.leg[0] = {0, static_cast<int16_t>(ship.jam_side == 2 ? -kStepDeg : kStepDeg)};
-    return plotted;
   }
 };
 
@@ -125,7 +117,7 @@ void steps::movement(const Stage& s, const System::Answers&) {
   run_torpedoes(s);
   lay_smoke(s);
   find_pairs(s);
-  enter(s, s.umpire().pairs.count > 0 ? Step::ram : Step::planned_fire);
+  enter(s, s.umpire().pairs.count > 0 ? Step::ram : Step::movement_damage);
 }
 
 // ---------------------------------------------------------------- too near (3.4)
@@ -153,7 +145,12 @@ void steps::ram(const Stage& s, const System::Answers& answers) {
 void steps::collisions(const Stage& s, const System::Answers&) {
   collide(s);
   s.umpire().pairs.clear();
-  enter(s, Step::planned_fire);
+  enter(s, Step::movement_damage);
+}
+
+// FG-8.1-02, FG-3.4.2-09
+void steps::movement_damage(const Stage& s, const System::Answers&) {
+  apply_damage(s) ? enter(s, Step::movement_damage, next_round(s)) : enter(s, Step::planned_fire);
 }
 
 }  // namespace broadside::fear_god

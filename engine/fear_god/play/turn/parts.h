@@ -1,7 +1,7 @@
 // Parts of a turn that have a file of their own: what the steps call. A stub says so where it is defined.
 #pragma once
 
-#include "engine/fear_god/play/turn/stage.h"
+#include "engine/fear_god/play/turn/damage.h"
 #include "engine/fear_god/rules/command/plotting.h"
 
 namespace broadside::fear_god {
@@ -26,11 +26,6 @@ bool smoke_between(const Stage& s, plane::Point from, plane::Point to);
 // ---- play/turn/guns.cpp
 /// All that is ordered in Umpire::shots fires at once.
 void fire_guns(const Stage& s, FirePhase phase);
-
-// ---- play/turn/damage.cpp
-/// Damage and criticals of what was fired in this phase; true while another round is needed.
-bool apply_damage(const Stage& s);
-void take_rudder_hit(const Stage& s, size_t ship, bool to_port);
 
 // ---- play/turn/casualties.cpp
 void run_casualties(const Stage& s);

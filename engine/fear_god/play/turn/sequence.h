@@ -21,6 +21,7 @@ inline void enter(const Stage& s, Step step, uint16_t round = 0) {
   s.position.at.step = static_cast<uint8_t>(step);
   s.position.at.round = round;
 }
+inline uint16_t next_round(const Stage& s) { return static_cast<uint16_t>(s.position.at.round + 1); }
 /// What the side has answered, if it is of this kind.
 template <class A>
 const A* answer_of(const System::Answers& answers, Seat side) {
@@ -32,7 +33,7 @@ const A* answer_of(const System::Answers& answers, Seat side) {
 namespace steps {
 using Does = void(const Stage& s, const System::Answers& answers);
 Does plot, fire, launch;
-Does movement, ram, collisions;
+Does movement, ram, collisions, movement_damage;
 Does planned_fire, planned_damage;
 Does detection;
 Does react, reaction_fire, reaction_damage;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/fear_god/rules/damage/levels.h"
 #include "engine/fear_god/rules/movement/speed.h"
 
 namespace broadside::fear_god {
@@ -70,9 +71,9 @@ void lay_turns(TrackMaker& track, const TurnPlotted& plotted, const TurnMade& ma
 }
 
 /// Whatever speed follows from the order without turns; slowing and sternway are never gained back in a turn.
-int steady_speed(const ShipFacts& card, const ShipState& ship, int ordered, bool coasting) {
+int steady_speed(const ShipCard& card, const ShipState& ship, int ordered, bool coasting) {
   return next_speed(
-      {accelerations_of(card.build, card.size, card.max_kts), card.max_kts, ship.speed_kts, ordered, coasting});
+      {accelerations_of(card.build, card.size, card.speed_kn), card.speed_kn, ship.speed_kts, ordered, coasting});
 }
 
 }  // namespace
@@ -83,20 +84,28 @@ int64_t ShipMove::run() const {
   return all;
 }
 
-int most_speed(const ShipFacts& card, const ShipState& ship, const Weather& weather, bool astern) {
-  // FG-8.1: damage of this turn counts from the next on
-  return max_speed({card.size, card.max_kts, card.points, ship.taken_before, weather.sea_state, false, astern}).max_kts;
+int most_speed(const ShipCard& card, const ShipState& ship, const Weather& weather, bool astern) {
+  const int by_sea = max_speed({card.size, card.speed_kn, 0, 0, weather.sea_state, false, astern}).max_kts;
+  const int by_damage = damage::greatest_speed(
+      {card.damage_points, card.speed_kn, ship.taken, ship.engine_hits, ship.rudder_jammed, ship.worst_flooding});
+  return std::min(by_sea, astern ? astern_maximum(by_damage) : by_damage);
 }
 
-ShipMove move_by_plot(const ShipFacts& card, const ShipState& ship, const TurnPlotted& plotted,
-                      const Weather& weather) {
+int speed_to_come(const ShipCard& card, const ShipState& ship, const Weather& weather) {
+  const int most = most_speed(card, ship, weather);
+  const int slowing = accelerations_of(card.build, card.size, card.speed_kn).slowing_kn;
+  return ship.speed_kts > most ? damage::coasted_speed(ship.speed_kts, most, slowing) : most;  // FG-8.1.2-05
+}
+
+ShipMove move_by_plot(const ShipCard& card, const ShipState& ship, const TurnPlotted& plotted, const Weather& weather) {
   ShipMove out;
   const int most = most_speed(card, ship, weather);
   const int ordered = std::clamp<int>(plotted.speed_kts, -astern_maximum(most), most);
-  const int steady = std::min(steady_speed(card, ship, ordered, plotted.coasting), most);
+  const bool coasts = ship.speed_kts > most && plotted.speed_kts >= most;  // no order to slow down
+  const int steady = coasts ? speed_to_come(card, ship, weather) : steady_speed(card, ship, ordered, plotted.coasting);
   const bool gains = ship.speed_kts >= 0 && ordered >= ship.speed_kts;
   TurnPlot plot;
-  plot.size = card.size, plot.build = card.build, plot.max_kts = card.max_kts;
+  plot.size = card.size, plot.build = card.build, plot.max_kts = card.speed_kn;
   plot.speed_kts = gains ? ship.speed_kts : std::abs(steady);
   plot.ordered_kts = gains ? ordered : std::abs(steady);
   plot.change_deg = plotted.change_deg();
@@ -122,8 +131,8 @@ ShipMove move_by_plot(const ShipFacts& card, const ShipState& ship, const TurnPl
 namespace {
 
 /// As far as the guide, but no farther than she can.
-Length guided_run(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
-  return std::min<Length>(guide.run(), turn_run(most_speed(card, ship, weather), false));
+Length guided_run(const ShipCard& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
+  return std::min<Length>(guide.run(), turn_run(speed_to_come(card, ship, weather), false));
 }
 ShipMove guided(const ShipState& ship, const ShipMove& guide, TrackMaker& track, ShipMove& out) {
   track.finish();
@@ -153,7 +162,7 @@ void walk_to(TrackMaker& track, plane::Point to) {
 
 }  // namespace
 
-ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
+ShipMove move_in_wake(const ShipCard& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
                       std::span<const PathLeg> guide_before, const Weather& weather) {
   ShipMove out;
   TrackMaker track{out, ship.pose(), guided_run(card, ship, guide, weather)};
@@ -169,7 +178,7 @@ ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMo
   return guided(ship, guide, track, out);
 }
 
-ShipMove move_in_station(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
+ShipMove move_in_station(const ShipCard& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
   ShipMove out;
   TrackMaker track{out, ship.pose(), guided_run(card, ship, guide, weather), guide.speed_kts < 0};
   for (const PathLeg& leg : guide.legs) {

@@ -21,14 +21,16 @@ struct ShipMove {
 };
 
 /// The fastest that she can go now, ahead or astern.
-int most_speed(const ShipFacts& card, const ShipState& ship, const Weather& weather, bool astern = false);
+int most_speed(const ShipCard& card, const ShipState& ship, const Weather& weather, bool astern = false);
+/// The fastest after this turn: who is faster than she can be slows down to it step by step.
+int speed_to_come(const ShipCard& card, const ShipState& ship, const Weather& weather);
 
-ShipMove move_by_plot(const ShipFacts& card, const ShipState& ship, const TurnPlotted& plotted, const Weather& weather);
+ShipMove move_by_plot(const ShipCard& card, const ShipState& ship, const TurnPlotted& plotted, const Weather& weather);
 /// FG-2.6.3-01: along her guide's track of the turn before and of this one, as far as the guide runs now.
-ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
+ShipMove move_in_wake(const ShipCard& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
                       std::span<const PathLeg> guide_before, const Weather& weather);
 /// FG-2.6.5-02: the same runs as her guide's.
-ShipMove move_in_station(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather);
+ShipMove move_in_station(const ShipCard& card, const ShipState& ship, const ShipMove& guide, const Weather& weather);
 
 /// As she stands after it, for what is plotted one turn ahead.
 ShipState after(const ShipState& ship, const ShipMove& move);
