@@ -115,6 +115,7 @@ void steps::movement(const Stage& s, const System::Answers&) {
   moving.move_all();
   make_moves(s, moving);
   run_torpedoes(s);
+  drift_smoke(s);
   lay_smoke(s);
   find_pairs(s);
   enter(s, s.umpire().pairs.count > 0 ? Step::ram : Step::movement_damage);

@@ -1,6 +1,7 @@
 // 2.2.4.1: what both sides have plotted becomes their plots.
 #include <cstdlib>
 
+#include "engine/fear_god/play/turn/lookout.h"
 #include "engine/fear_god/play/turn/sequence.h"
 
 namespace broadside::fear_god {
@@ -71,6 +72,7 @@ void close_up(const Plotting& plotting) {
 }  // namespace
 
 void steps::plot(const Stage& s, const System::Answers& answers) {
+  if (s.turn() == 1) lay_squalls(s);
   for (const Seat side : kBothSides) {
     const Plotting plotting{s, side};
     if (const PlotOrder* order = answer_of<PlotOrder>(answers, side))

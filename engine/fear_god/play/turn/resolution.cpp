@@ -27,8 +27,10 @@ void turn_plots(const Stage& s) {
 void begin_ships(const Stage& s) {
   for (ShipState& ship : s.umpire().ships) {
     ship.fired_last_turn = ship.fired_planned || ship.fired_reaction;
+    ship.turns_of_fire = static_cast<uint8_t>(ship.fired_last_turn ? std::min(ship.turns_of_fire + 1, 255) : 0);
     ship.fired_planned = ship.fired_reaction = false;
     ship.saw_launch = ship.saw_wake = ship.saw_new = ship.collided = false;
+    ship.masks_launches = ship.under_fire = ship.torpedoed = false;
     ship.taken_before = ship.taken;
   }
   for (size_t d = 0; d < s.umpire().divisions.count; ++d) s.umpire().divisions[d].leader = leader_of(s.all(), d);
@@ -57,7 +59,7 @@ Ending ending(const Stage& s) {
 
 void steps::resolution(const Stage& s, const System::Answers&) {
   run_casualties(s);
-  drift_smoke(s);
+  clear_smoke(s);
   turn_plots(s);
   begin_ships(s);
   s.open().ended = ending(s);

@@ -44,7 +44,8 @@ bool somebody_resigns(const Stage& s, const System::Answers& answers) {
 
 void clear(Secret& secret) {
   secret.plots.clear(), secret.sights.clear(), secret.contacts.clear();
-  secret.spreads_seen.clear(), secret.messages.clear(), secret.receipts.clear();
+  secret.spreads.clear(), secret.spreads_seen.clear(), secret.spreads_numbered = 0;
+  secret.messages.clear(), secret.receipts.clear();
 }
 void clear(Umpire& u) {
   u.ships.clear(), u.gear.clear(), u.pending.clear(), u.divisions.clear(), u.legs.clear(), u.spreads.clear(),
