@@ -69,10 +69,16 @@ void draw_spreads(const Known& known, const View& view, Drawing& out) {
   for (const SeenSpread& spread : view.spreads) {
     const plane::Point from{spread.x, spread.y};
     const bool own = spread.launcher < view.ships.count;
+    if (!spread.runs) {
+      out.push_back(
+          mark_of("text", "torpedo", fmt::format("torpedoes launched in turn {}", spread.last), "", {spot_of(from)}));
+      continue;
+    }
     Mark line =
         mark_of("line", "torpedo", own ? counted(spread.torpedoes, "torpedo", "torpedoes") : std::string("torpedoes"),
                 own ? ship_name(known.own, spread.launcher) : std::string(),
                 {spot_of(from), spot_of(from + plane::polar(spread.course, kShown * kYard))});
+    line.age = view.at.turn - spread.last;
     out.push_back(std::move(line));
   }
 }
@@ -89,6 +95,15 @@ void draw_smoke(const View& view, Drawing& out) {
                         {spot_of(a + aside), spot_of(b + aside), spot_of(b + -aside), spot_of(a + -aside)});
     area.age = view.at.turn - stretch.laid;
     out.push_back(std::move(area));
+  }
+}
+
+void draw_squalls(const View& view, Drawing& out) {
+  for (const Squall& squall : view.open.squalls) {
+    Mark ring =
+        mark_of("ring", "blocked", fmt::format("squall, {} %", pct_of(squall.visibility)), "", {spot_of(squall.at())});
+    ring.outer = on_chart(kSquallDiameter / 2);
+    out.push_back(std::move(ring));
   }
 }
 
@@ -111,6 +126,7 @@ Drawing sea_marks(const Known& known, const View& view) {
   if (view.seat <= 1) draw_plots(known, view, out);
   draw_spreads(known, view, out);
   draw_smoke(view, out);
+  draw_squalls(view, out);
   return out;
 }
 

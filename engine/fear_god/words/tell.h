@@ -2,6 +2,8 @@
 // tells the truth to the referee, to the owner what is his, and to the other side what it may know.
 #pragma once
 
+#include <span>
+
 #include "engine/fear_god/play/order.h"
 #include "engine/fear_god/play/turn/stage.h"
 
@@ -22,8 +24,8 @@ void tell_end(const Stage& s);
 // who sees what: words/tell_sights.cpp
 /// What is another since the last look; `before`: sights of that side, as they were.
 void tell_sights(const Stage& s, Seat side, const Sights& before);
-/// An own ship sees torpedoes: their launch, or their wake.
-void tell_torpedoes_seen(const Stage& s, Seat side, const SpreadSeen& seen);
+/// Ships of a side, true rows, see torpedoes now: their launch, or their wake.
+void tell_torpedoes_seen(const Stage& s, Seat side, const Spread& spread, std::span<const uint16_t> observers);
 
 // guns and torpedoes: words/tell_fire.cpp
 struct ShotTold {

@@ -98,17 +98,29 @@ void tell_sights(const Stage& s, Seat side, const Sights& before) {
   }
 }
 
-void tell_torpedoes_seen(const Stage& s, Seat side, const SpreadSeen& seen) {
-  const Ear ear{s, side};
-  const uint16_t ship = true_ship(s.battle, side, seen.ship);
-  Telling t = telling_of("torpedoes seen", seen.launch ? FG("5.2.2.4-02") : FG("5.2.2.5-01"));
-  t.text = fmt::format("{} sees {}.", ear.called(ship),
-                       seen.launch ? "torpedoes being launched" : "the wakes of torpedoes that run at her");
-  add_who(t, ear, ship);
-  t.effect = Effect::revealed;
-  t.means = Means::torpedoes;
-  t.facts = {{"spread", seen.spread}, {"launch", seen.launch}, {"wake", seen.wake}};
-  tell_side(s, side, std::move(t));
+/// Whose they are is told where it is seen.
+void tell_torpedoes_seen(const Stage& s, Seat side, const Spread& spread, std::span<const uint16_t> observers) {
+  const bool launch = spread.launched == s.turn();
+  tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
+    if (!ear.owns(side)) return std::nullopt;
+    Telling t = telling_of("torpedoes seen", launch ? FG("5.2.2.4-02") : FG("5.2.2.5-01"));
+    std::vector<std::string> names;
+    for (const uint16_t ship : observers) {
+      names.push_back(ear.called(ship));
+      add_who(t, ear, ship);
+    }
+    const std::string_view verb = observers.size() == 1 ? "sees" : "see";
+    const bool known = launch && (ear.referee() || ear.sees(spread.launcher));
+    t.text = launch ? fmt::format("{} {} {} launch torpedoes.", some_of(names, kMostObservers), verb,
+                                  known ? ear.called(spread.launcher) : std::string("an unseen ship"))
+                    : fmt::format("{} {} the wakes of torpedoes, course {}.", some_of(names, kMostObservers), verb,
+                                  course_words(spread.course));
+    if (known) add_whom(t, ear, spread.launcher);
+    t.effect = Effect::revealed;
+    t.means = Means::torpedoes;
+    t.facts = {{"launch", launch}};
+    return t;
+  });
 }
 
 }  // namespace broadside::fear_god

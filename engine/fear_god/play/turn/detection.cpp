@@ -5,6 +5,7 @@
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
 #include "engine/fear_god/rules/detection/smoke.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -260,6 +261,7 @@ void look_out(const Stage& s, const SightDice& dice) {
     Lookout lookout{s, side, dice, s.secret(side), s.secret(side).sights, {}};
     s.secret(side).sights.clear();
     lookout.look();
+    if (s.told()) tell_sights(s, side, lookout.before);
   }
   s.dice.lane(0);
 }

@@ -3,6 +3,7 @@
 
 #include "engine/fear_god/play/turn/lookout.h"
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -77,6 +78,8 @@ void steps::plot(const Stage& s, const System::Answers& answers) {
     const Plotting plotting{s, side};
     if (const PlotOrder* order = answer_of<PlotOrder>(answers, side))
       for (const PlotRow& row : order->rows) row.is_ship ? plotting.ship(row) : plotting.division(row);
+    if (const PlotOrder* order = answer_of<PlotOrder>(answers, side); order != nullptr && s.told())
+      tell_plotted(s, side, *order);
     close_up(plotting);
     for (Plot& plot : s.secret(side).plots) plot.ahead = s.open().plot_ahead;
   }

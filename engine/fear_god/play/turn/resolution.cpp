@@ -1,6 +1,7 @@
 // 2.2.4.7: damage control, and the turn ends.
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -63,7 +64,10 @@ void steps::resolution(const Stage& s, const System::Answers&) {
   turn_plots(s);
   begin_ships(s);
   s.open().ended = ending(s);
-  if (s.open().ended != Ending::none) return enter(s, Step::over);
+  if (s.open().ended != Ending::none) {
+    if (s.told()) tell_end(s);
+    return enter(s, Step::over);
+  }
   ++s.position.at.turn;
   s.position.at.seconds += 180;
   enter(s, Step::plot);

@@ -1,4 +1,5 @@
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell.h"
 
 #include <fmt/format.h>
 
@@ -38,6 +39,7 @@ bool somebody_resigns(const Stage& s, const System::Answers& answers) {
   if (!gives_up[0] && !gives_up[1]) return false;
   s.open().ended = Ending::gave_up;
   if (gives_up[0] != gives_up[1]) s.open().winner = gives_up[0] ? 1 : 0;
+  if (s.told()) tell_end(s);
   enter(s, Step::over);
   return true;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/fear_god/play/turn/lookout.h"
 #include "engine/fear_god/rules/detection/launches_and_wakes.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -135,12 +136,16 @@ struct WakeLookout {
         continue;
       }
       const bool launched_now = spread.launched == s.turn();
+      Table<uint16_t, kMostShips> observers;
       for (uint16_t own = 0; own < static_cast<uint16_t>(s.battle.ships_of(side)); ++own) {
         const auto observer = static_cast<uint16_t>(first + own);
         if (!looks_out(s.ship(observer))) continue;
-        if (launched_now ? sees_launch(observer, spread) : sees_wake(observer, spread))
-          note(spread, observer, !launched_now);
+        if (!(launched_now ? sees_launch(observer, spread) : sees_wake(observer, spread))) continue;
+        note(spread, observer, !launched_now);
+        observers.add(observer);
       }
+      if (s.told() && observers.count > 0)
+        tell_torpedoes_seen(s, side, spread, std::span(observers.begin(), observers.count));
     }
   }
 };
