@@ -14,16 +14,6 @@
 namespace broadside::fear_god {
 namespace {
 
-/// The contacts that one ship sees: her sights stand together (FG-2.2.4.1-02).
-std::span<const SightRow> sights_of(const Asked& a, size_t ship) {
-  const Sights& sights = a.view.secret.sights;
-  const auto* const from =
-      std::partition_point(sights.begin(), sights.end(), [&](const SightRow& row) { return row.observer < ship; });
-  const auto* const to =
-      std::partition_point(from, sights.end(), [&](const SightRow& row) { return row.observer <= ship; });
-  return {from, to};
-}
-
 Choice choice_of_contact(const Asked& a, size_t ship, const Contact& contact) {
   Choice choice;
   choice.word = contact_name(contact.datum.number);
@@ -45,7 +35,7 @@ Slot guns_slot(const Asked& a, size_t ship, Guns guns, Order& order) {
   Slot slot = pick(std::string(word_of(guns)));
   slot.before = fmt::format("{} at ", word_of(guns));
   FireOrder& answer = *order.as<FireOrder>();
-  for (const SightRow& sight : sights_of(a, ship)) {
+  for (const SightRow& sight : sights_of(a.view, ship)) {
     const Contact* const contact = a.contact(sight.contact);
     if (contact == nullptr || contact->datum.sunk) continue;
     ShotRow shot;
@@ -64,7 +54,7 @@ Form guns_form(const Asked& a) {
   Order order;
   order.begin<FireOrder>();
   for (size_t ship = 0; ship < a.view.ships.count; ++ship) {
-    if (!a.view.ships[ship].afloat() || sights_of(a, ship).empty()) continue;
+    if (!a.view.ships[ship].afloat() || sights_of(a.view, ship).empty()) continue;
     FormRow row = row_of_ship(a, ship, "");
     for (const Guns guns : {Guns::main, Guns::secondary, Guns::light}) {
       if (!has_guns(a.own().card(ship), guns)) continue;
@@ -110,7 +100,7 @@ FormRow mount_row(const Asked& a, size_t ship, size_t mount, Order& order) {
   target.after = mount == 0 ? std::string() : fmt::format(", mount {}", mount + 1);
   target.needed = true;
   LaunchOrder& answer = *order.as<LaunchOrder>();
-  for (const SightRow& sight : sights_of(a, ship)) {
+  for (const SightRow& sight : sights_of(a.view, ship)) {
     const Contact* const contact = a.contact(sight.contact);
     if (contact == nullptr || contact->datum.sunk) continue;
     LaunchRow launch;
@@ -148,7 +138,7 @@ Form launch_form(const Asked& a) {
   Order order;
   order.begin<LaunchOrder>();
   for (size_t ship = 0; ship < a.view.ships.count; ++ship) {
-    if (!a.view.ships[ship].afloat() || sights_of(a, ship).empty()) continue;
+    if (!a.view.ships[ship].afloat() || sights_of(a.view, ship).empty()) continue;
     const ShipCard& card = a.own().card(ship);
     for (int mount = 0; mount < tube_mounts(card); ++mount) {
       const auto at = static_cast<size_t>(mount);

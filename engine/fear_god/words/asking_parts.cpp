@@ -9,13 +9,6 @@ namespace broadside::fear_god {
 
 Choice no_answer(std::string word, std::string note) { return {std::move(word), "", "", std::move(note)}; }
 
-bool is_allowed(const Asked& a, const Order& order) {
-  Faults faults;
-  faults.clear();
-  System::question(a.ask.kind).check(a, order, faults);
-  return faults.count == 0;
-}
-
 FormRow row_of_ship(const Asked& a, size_t ship, std::string note) {
   FormRow row;
   row.label = ship_name(a.own(), ship);

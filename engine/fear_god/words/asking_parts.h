@@ -3,14 +3,12 @@
 
 #include "engine/core/form.h"
 #include "engine/fear_god/play/asked.h"
+#include "engine/fear_god/play/asking.h"
 
 namespace broadside::fear_god {
 
 /// The answer for nothing.
 Choice no_answer(std::string word, std::string note);
-/// Would it be taken?
-bool is_allowed(const Asked& a, const Order& order);
-
 FormRow row_of_ship(const Asked& a, size_t ship, std::string note);
 /// "12,400 yd, on the port bow"
 std::string where_words(const Asked& a, size_t ship, const Contact& contact);
