@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "engine/fear_god/words/names.h"
@@ -25,9 +26,10 @@ const Contact* Asked::contact(uint16_t number) const {
   return number == 0 || number > view.contacts.count ? nullptr : &view.contacts[number - 1U];
 }
 const SightRow* Asked::sight(uint16_t ship, uint16_t contact) const {
-  for (const SightRow& row : view.secret.sights)
-    if (row.observer == ship && row.contact == contact) return &row;
-  return nullptr;
+  const std::span<const SightRow> hers = sights_of(view, ship);
+  const auto at =
+      std::partition_point(hers.begin(), hers.end(), [&](const SightRow& row) { return row.contact < contact; });
+  return at != hers.end() && at->contact == contact ? &*at : nullptr;
 }
 
 // ---------------------------------------------------------------- judging

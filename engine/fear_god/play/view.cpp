@@ -30,14 +30,38 @@ struct ViewMaker {
       DivisionState& division = out.divisions.add(umpire().divisions[d]);
       division.leader = row(division.leader);
     }
-    for (const SmokeStretch& stretch : umpire().smoke)
-      if (own(stretch.ship)) out.smoke.add(stretch).ship = row(stretch.ship);
     for (const CasualtyRow& casualty : umpire().casualties)
       if (own(casualty.ship)) out.casualties.add(casualty).ship = row(casualty.ship);
-    for (const Spread& spread : umpire().spreads)
-      if (!spread.spent && own(spread.launcher))
-        out.spreads.add({static_cast<uint16_t>(out.spreads.count + 1), spread.x, spread.y, spread.course,
-                         row(spread.launcher), spread.torpedoes});
+    for (const Spread& spread : umpire().spreads) {
+      if (spread.spent || !own(spread.launcher)) continue;
+      SeenSpread& seen = out.spreads.add({});
+      seen.number = referee ? static_cast<uint16_t>(out.spreads.count) : spread.numbers[seat];
+      seen.last = p.at.turn;
+      seen.x = spread.x, seen.y = spread.y, seen.course = spread.course;
+      seen.launcher = row(spread.launcher);
+      seen.torpedoes = spread.torpedoes;
+      seen.runs = true;
+    }
+  }
+  /// Screens that the seat has seen once are followed on their way with the wind.
+  void make_smoke() const {
+    for (const SmokeStretch& stretch : umpire().smoke) {
+      const bool seen = own(stretch.ship) || (seat <= 1 && (stretch.seen >> seat & 1U) != 0);
+      if (!seen) continue;
+      SmokeStretch& shown = out.smoke.add(stretch);
+      shown.ship = row(stretch.ship);
+      shown.seen = 0;
+    }
+  }
+  void make_seen_spreads() const {
+    for (const SpreadDatum& datum : p.secret[seat].spreads) {
+      if (out.spreads.full()) return;
+      SeenSpread& seen = out.spreads.add({});
+      seen.number = datum.number, seen.last = datum.last;
+      seen.x = datum.x, seen.y = datum.y, seen.course = datum.course;
+      seen.contact = datum.contact;
+      seen.runs = datum.wake;
+    }
   }
   void make_contacts() const {
     for (uint16_t ship = 0; ship < static_cast<uint16_t>(umpire().ships.count); ++ship) {
@@ -84,11 +108,13 @@ void System::view(const Battle& battle, const Position& p, const Eye& eye, View&
   } else {
     Secret& none = out.secret;
     none.plots.clear(), none.sights.clear(), none.contacts.clear();
-    none.spreads_seen.clear(), none.messages.clear(), none.receipts.clear();
+    none.spreads.clear(), none.spreads_seen.clear(), none.spreads_numbered = 0;
+    none.messages.clear(), none.receipts.clear();
   }
   const ViewMaker make{battle, p, seat, referee, out};
   if (referee || seat <= 1) make.make_own();
-  if (seat <= 1) make.make_contacts();
+  make.make_smoke();
+  if (seat <= 1) make.make_contacts(), make.make_seen_spreads();
   make.make_cursor();
   if (p.step() == Step::ram) make.make_near();
 }

@@ -51,6 +51,8 @@ struct Entry {  // one ship of the battle
   bool operator==(const Entry&) const = default;
 };
 
+enum class Squally : uint8_t { none, light, normal, heavy };  // 5.2.1.3
+
 /// Sea and sky, as they are all battle long in daylight.
 struct Weather {
   Visibility visibility = kBestVisibility;
@@ -58,7 +60,8 @@ struct Weather {
   plane::Angle wind_from = 0;
   int16_t wind_kts = 0;
   uint8_t sea_state = 0;
-  FIELDS(visibility, night, clear_night, wind_from, wind_kts, sea_state)
+  Squally squalls = Squally::none;
+  FIELDS(visibility, night, clear_night, wind_from, wind_kts, sea_state, squalls)
   bool operator==(const Weather&) const = default;
 };
 
@@ -100,6 +103,10 @@ namespace broadside {
 template <>
 struct EnumWords<fear_god::Standard> {
   static constexpr std::array<std::string_view, 3> words = {"none", "one", "two"};
+};
+template <>
+struct EnumWords<fear_god::Squally> {
+  static constexpr std::array<std::string_view, 4> words = {"none", "light", "normal", "heavy"};
 };
 template <>
 struct EnumWords<fear_god::Visibility> {

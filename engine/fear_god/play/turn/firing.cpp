@@ -49,7 +49,11 @@ void steps::launch(const Stage& s, const System::Answers& answers) {
 }
 
 void steps::planned_fire(const Stage& s, const System::Answers&) {
-  for (const ShotOrdered& shot : s.umpire().shots) s.ship(shot.ship).fired_planned = true;
+  for (const ShotOrdered& shot : s.umpire().shots) {
+    s.ship(shot.ship).fired_planned = true;
+    s.ship(shot.target).under_fire = true;
+    if (shot.guns != Guns::light) s.ship(shot.ship).masks_launches = true;  // FG-5.2.2.4-03
+  }
   fire_guns(s, FirePhase::planned);
   launch_all(s);
   enter(s, Step::planned_damage);

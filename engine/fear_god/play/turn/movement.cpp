@@ -1,11 +1,13 @@
 // 2.2.4.2: ships and torpedoes move; who comes too near another declares, and may collide (3.4).
 #include <cstdlib>
+#include <memory>
 #include <numeric>
 
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
 #include "engine/fear_god/play/turn/tracks.h"
 #include "engine/fear_god/rules/movement/torpedo_run.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -73,6 +75,7 @@ void make_moves(const Stage& s, const Moving& moving) {
     ship.evading = evading;
     const bool jams = move.hard_rudder && !ship.rudder_jammed && settle_hard_rudder(s.who(row), s.dice);
     if (jams) take_rudder_hit(s, row, s.plot(row).turn[0].leg[0].change_deg < 0);
+    if (jams && s.told()) tell_rudder_jams(s, row);
   }
 }
 
@@ -86,6 +89,7 @@ void run_torpedoes(const Stage& s) {
     spread.x = to.x, spread.y = to.y;
     spread.run_yds += run;
     spread.spent = spread.spent || spread.run_yds >= spread.most_yds || spread.torpedoes == 0;
+    if (spread.spent && s.told()) tell_spent(s, spread);
   }
 }
 
@@ -113,10 +117,15 @@ void find_pairs(const Stage& s) {
 void steps::movement(const Stage& s, const System::Answers&) {
   Moving moving{s};
   moving.move_all();
+  const auto before = s.told() ? std::make_unique<Ships>(s.umpire().ships) : nullptr;
   make_moves(s, moving);
+  if (before != nullptr) tell_moved(s, *before);
   run_torpedoes(s);
+  drift_smoke(s);
   lay_smoke(s);
   find_pairs(s);
+  if (s.told())
+    for (const NearPair& pair : s.umpire().pairs) tell_near(s, pair);
   enter(s, s.umpire().pairs.count > 0 ? Step::ram : Step::movement_damage);
 }
 

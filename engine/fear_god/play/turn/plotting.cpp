@@ -1,7 +1,9 @@
 // 2.2.4.1: what both sides have plotted becomes their plots.
 #include <cstdlib>
 
+#include "engine/fear_god/play/turn/lookout.h"
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -71,10 +73,13 @@ void close_up(const Plotting& plotting) {
 }  // namespace
 
 void steps::plot(const Stage& s, const System::Answers& answers) {
+  if (s.turn() == 1) lay_squalls(s);
   for (const Seat side : kBothSides) {
     const Plotting plotting{s, side};
     if (const PlotOrder* order = answer_of<PlotOrder>(answers, side))
       for (const PlotRow& row : order->rows) row.is_ship ? plotting.ship(row) : plotting.division(row);
+    if (const PlotOrder* order = answer_of<PlotOrder>(answers, side); order != nullptr && s.told())
+      tell_plotted(s, side, *order);
     close_up(plotting);
     for (Plot& plot : s.secret(side).plots) plot.ahead = s.open().plot_ahead;
   }

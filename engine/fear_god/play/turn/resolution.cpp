@@ -1,6 +1,7 @@
 // 2.2.4.7: the turn ends.
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -27,8 +28,10 @@ void turn_plots(const Stage& s) {
 void begin_ships(const Stage& s) {
   for (ShipState& ship : s.umpire().ships) {
     ship.fired_last_turn = ship.fired_planned || ship.fired_reaction;
+    ship.turns_of_fire = static_cast<uint8_t>(ship.fired_last_turn ? std::min(ship.turns_of_fire + 1, 255) : 0);
     ship.fired_planned = ship.fired_reaction = false;
     ship.saw_launch = ship.saw_wake = ship.saw_new = ship.collided = false;
+    ship.masks_launches = ship.under_fire = ship.torpedoed = false;
     ship.taken_before = ship.taken;
   }
   for (size_t d = 0; d < s.umpire().divisions.count; ++d) s.umpire().divisions[d].leader = leader_of(s.all(), d);
@@ -56,11 +59,14 @@ Ending ending(const Stage& s) {
 }  // namespace
 
 void steps::resolution(const Stage& s, const System::Answers&) {
-  drift_smoke(s);
+  clear_smoke(s);
   turn_plots(s);
   begin_ships(s);
   s.open().ended = ending(s);
-  if (s.open().ended != Ending::none) return enter(s, Step::over);
+  if (s.open().ended != Ending::none) {
+    if (s.told()) tell_end(s);
+    return enter(s, Step::over);
+  }
   ++s.position.at.turn;
   s.position.at.seconds += 180;
   enter(s, Step::plot);

@@ -1,4 +1,5 @@
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell.h"
 
 #include <fmt/format.h>
 
@@ -39,13 +40,15 @@ bool somebody_resigns(const Stage& s, const System::Answers& answers) {
   if (!gives_up[0] && !gives_up[1]) return false;
   s.open().ended = Ending::gave_up;
   if (gives_up[0] != gives_up[1]) s.open().winner = gives_up[0] ? 1 : 0;
+  if (s.told()) tell_end(s);
   enter(s, Step::over);
   return true;
 }
 
 void clear(Secret& secret) {
   secret.plots.clear(), secret.sights.clear(), secret.contacts.clear();
-  secret.spreads_seen.clear(), secret.messages.clear(), secret.receipts.clear();
+  secret.spreads.clear(), secret.spreads_seen.clear(), secret.spreads_numbered = 0;
+  secret.messages.clear(), secret.receipts.clear();
 }
 void clear(Umpire& u) {
   u.ships.clear(), u.gear.clear(), u.pending.clear(), u.divisions.clear(), u.legs.clear(), u.spreads.clear(),

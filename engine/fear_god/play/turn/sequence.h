@@ -44,7 +44,4 @@ Asks asks_both;  // always, so that being asked tells nothing
 Asks asks_ram;
 }  // namespace steps
 
-/// The first look, before the first turn.
-void look_out(const Stage& s);
-
 }  // namespace broadside::fear_god

@@ -218,6 +218,20 @@ void each_track(const Umpire& umpire, const ShipState& ship, F&& f) {
 
 }  // namespace
 
+plane::Pose pose_at(const Umpire& umpire, const ShipState& ship, int32_t tick) {
+  plane::Pose out = ship.pose();  // after her last run
+  bool found = false;
+  uint32_t leg = ship.first_leg;
+  each_track(umpire, ship, [&](const plane::Track& track) {
+    if (found) return;
+    while (ship.legs > 0 && umpire.legs[leg].from() != track.from) ++leg;
+    if (tick > track.end) return;
+    out = {plane::at(track, std::max(tick, track.begin)), ship.legs > 0 ? umpire.legs[leg].heading : ship.heading};
+    found = true;
+  });
+  return out;
+}
+
 bool came_within(const Umpire& umpire, const ShipState& a, const ShipState& b, int64_t distance) {
   bool found = false;
   each_track(umpire, a, [&](const plane::Track& of_a) {

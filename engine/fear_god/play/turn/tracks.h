@@ -37,6 +37,11 @@ ShipState after(const ShipState& ship, const ShipMove& move);
 
 /// Did the two come so near at any moment of this turn's Movement Phase? Exact over all legs.
 bool came_within(const Umpire& umpire, const ShipState& a, const ShipState& b, int64_t distance);
+/// Where she was at a tick of this turn's Movement Phase, and how she headed.
+plane::Pose pose_at(const Umpire& umpire, const ShipState& ship, int32_t tick);
+inline plane::Point place_at(const Umpire& umpire, const ShipState& ship, int32_t tick) {
+  return pose_at(umpire, ship, tick).at;
+}
 /// In yards, never below the truth by more than one.
 int closest_yards(const Umpire& umpire, const ShipState& a, const ShipState& b, int most_yds);
 
