@@ -193,9 +193,9 @@ struct Lookout {
   /// FG-5.2.5.4-12: in the first turn in which battle smoke blocks her view she still knows whom she fired at.
   bool keeps_blindly(const SightRow& row) const {
     const ShipState& ship = s.ship(true_ship(s.battle, side, row.observer));
+    if (!ship.afloat() || ship.battle_smoke != SmokeEffect::blocked || ship.blocked_before) return false;
     const uint16_t target = true_contact(s.umpire(), side, row.contact);
-    return ship.afloat() && ship.battle_smoke == SmokeEffect::blocked && !ship.blocked_before && target != kNoShip &&
-           s.ship(target).is_there();
+    return target != kNoShip && s.ship(target).is_there();
   }
 
   // ---- what is recognised (5.2.2.7)
