@@ -61,6 +61,13 @@ TEST(FearGodDamageOps, FactsThatCannotBeAreRefused) {
                       R"({"weapon": "APC", "damage": 9, "range_band": "long", "penetration_belt": 9,
                           "penetration_deck": 1, "option_british_shells": true, "british_shell": true})",
                       "given.bore_cm"));
+  EXPECT_TRUE(refuses("armour_penetration_damage",
+                      R"({"weapon": "APC", "damage": 9, "range_band": "long", "penetration_belt": 9, "bore_cm": 0,
+                          "penetration_deck": 1, "option_british_shells": true, "british_shell": true})",
+                      "given.bore_cm"));
+  EXPECT_TRUE(refuses("critical_hit_types", R"({"ship_type": "aviation", "attack": "above_water", "number": 1,
+                                                "penetrated": false, "bombs_on_carrier": 1})",
+                      "given.penetrated"));
   EXPECT_TRUE(refuses("torpedo_hits", R"({"size": "A", "underwater_rating": 9,
                                           "hits": [{"damage": 9, "depth": "deep"}]})",
                       "given.hits[0].side"));

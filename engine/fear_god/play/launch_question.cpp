@@ -80,7 +80,7 @@ void check(const OrderCheck& c, const LaunchOrder& order) {
     const int entry = static_cast<int>(i);
     if (c.stray(row.mount > 15 || row.setting > 3 || row.torpedoes < 1 || row.torpedoes > 16)) return;
     if (!c.own_ship(entry, row.ship)) continue;
-    if (row.torpedoes > c.own().card(row.ship).torpedoes) c.fault(FaultCode::no_such_mount, entry, row.ship);
+    if (row.torpedoes > torpedo_tubes(c.own().card(row.ship))) c.fault(FaultCode::no_such_mount, entry, row.ship);
     if (run_fault(row.gyro_deg, Depth::surfaced) == RunFault::gyro) c.fault(FaultCode::gyro, entry, row.ship);
     if (c.contact(row.contact) == nullptr)
       c.fault(FaultCode::unknown_contact, entry, row.ship);

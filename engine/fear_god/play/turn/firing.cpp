@@ -49,14 +49,18 @@ void steps::launch(const Stage& s, const System::Answers& answers) {
 }
 
 void steps::planned_fire(const Stage& s, const System::Answers&) {
-  for (const ShotOrdered& shot : s.umpire().shots) s.ship(shot.ship).fired_planned = true;
+  for (const ShotOrdered& shot : s.umpire().shots) {
+    s.ship(shot.ship).fired_planned = true;
+    s.ship(shot.target).under_fire = true;
+    if (shot.guns != Guns::light) s.ship(shot.ship).masks_launches = true;  // FG-5.2.2.4-03
+  }
   fire_guns(s, FirePhase::planned);
   launch_all(s);
   enter(s, Step::planned_damage);
 }
 
 void steps::planned_damage(const Stage& s, const System::Answers&) {
-  if (apply_damage(s)) return enter(s, Step::planned_damage, static_cast<uint16_t>(s.position.at.round + 1));
+  if (apply_damage(s)) return enter(s, Step::planned_damage, next_round(s));
   s.umpire().shots.clear();
   enter(s, Step::detection);
 }
@@ -73,9 +77,9 @@ void steps::reaction_fire(const Stage& s, const System::Answers&) {
 }
 
 void steps::reaction_damage(const Stage& s, const System::Answers&) {
-  if (apply_damage(s)) return enter(s, Step::reaction_damage, static_cast<uint16_t>(s.position.at.round + 1));
+  if (apply_damage(s)) return enter(s, Step::reaction_damage, next_round(s));
   s.umpire().shots.clear();
-  enter(s, Step::resolution);
+  enter(s, Step::damage_control);
 }
 
 }  // namespace broadside::fear_god

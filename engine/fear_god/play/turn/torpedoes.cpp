@@ -10,7 +10,6 @@ constexpr int32_t kRange = 6'000;
 }  // namespace
 
 void attack_on_the_way(const Stage&, Spread&) {}
-void look_for_torpedoes(const Stage&) {}
 
 // FG-2.2.4.3-03
 void launch_all(const Stage& s) {

@@ -73,7 +73,7 @@ Modifiers light_modifiers(const LightShotFacts& f) {
   add_if(m, kLightFast, f.target_speed_kn >= milli(25));
   add_if(m, kLightSlow, f.target_speed_kn > 0 && f.target_speed_kn <= milli(10));
   add_if(m, kLightStopped, f.target_speed_kn == 0);
-  add_if(m, kLightEvasive, f.target_evasive);
+  add_if(m, kLightEvasive, f.target_evasive && f.target_speed_kn >= kLeastEvasiveSpeed);
   return m;
 }
 
