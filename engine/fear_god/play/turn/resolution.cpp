@@ -1,4 +1,4 @@
-// 2.2.4.7: damage control, and the turn ends.
+// 2.2.4.7: the turn ends.
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
 #include "engine/fear_god/play/turn/tracks.h"
@@ -61,7 +61,6 @@ Ending ending(const Stage& s) {
 }  // namespace
 
 void steps::resolution(const Stage& s, const System::Answers&) {
-  run_casualties(s);
   clear_smoke(s);
   turn_plots(s);
   begin_ships(s);
