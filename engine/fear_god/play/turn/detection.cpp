@@ -61,7 +61,7 @@ struct Lookout {
       targets[ship].table = sight_table(targets[ship].sight);
     }
     for (const CasualtyRow& fire : s.umpire().casualties)  // FG-5.2.5.3-04
-      if (fire.kind == CasualtyKind::fire) targets[fire.ship].sight.smoking = true;
+      if (fire.kind == damage::Casualty::fire) targets[fire.ship].sight.smoking = true;
   }
 
   // ---- who sees whom
