@@ -33,7 +33,8 @@ enum class Step : uint8_t {
   react,            // reaction fire is ordered
   reaction_fire,    // ... and fired
   reaction_damage,  // ... with its damage
-  resolution,       // damage control, casualties, the end of the turn
+  damage_control,   // fires and floodings
+  resolution,       // the end of the turn
   over
 };
 

@@ -17,11 +17,12 @@ inline constexpr std::array<Seat, 2> kBothSides = {0, 1};
 constexpr Seat other(Seat side) { return static_cast<Seat>(1 - side); }
 
 struct Options {
-  Standard standard = Standard::two;  // gunnery
-  bool identification = false;        // 5.2.2.7; without it a sighted ship's class is known
-  bool torpedoes_expected = false;    // movement is plotted two turns ahead from the start (FG-2.5.2-04)
-  bool danger_zone = false;           // torpedoes attack by danger zone instead of within 500 yards
-  FIELDS(standard, identification, torpedoes_expected, danger_zone)
+  Standard standard = Standard::two;     // gunnery
+  bool identification = false;           // 5.2.2.7; without it a sighted ship's class is known
+  bool torpedoes_expected = false;       // movement is plotted two turns ahead from the start (FG-2.5.2-04)
+  bool danger_zone = false;              // torpedoes attack by danger zone instead of within 500 yards
+  bool national_damage_control = false;  // FG-8.2.9-19, FG-8.2.12-12
+  FIELDS(standard, identification, torpedoes_expected, danger_zone, national_damage_control)
   bool operator==(const Options&) const = default;
 };
 

@@ -79,7 +79,10 @@ void doubt_umpire_rows(const Doubts& d) {
                pair.b_means <= Intent::none,
            "umpire.pairs", "is not a pair of this battle");
   for (const CasualtyRow& casualty : u.casualties)
-    d.want(d.is_ship(casualty.ship) && casualty.kind <= CasualtyKind::flooding, "umpire.casualties", "is on no ship");
+    d.want(d.is_ship(casualty.ship) && casualty.kind <= damage::Casualty::flooding &&
+               casualty.severity >= damage::Severity::minor && casualty.severity <= damage::Severity::severe &&
+               casualty.since <= d.p.at.turn,
+           "umpire.casualties", "is on no ship");
   for (const SmokeStretch& stretch : u.smoke)
     d.want(d.is_ship(stretch.ship) && stretch.seen <= 3 && stretch.laid <= d.p.at.turn, "umpire.smoke",
            "was laid by nobody");

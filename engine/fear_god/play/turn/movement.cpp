@@ -159,6 +159,7 @@ void steps::collisions(const Stage& s, const System::Answers&) {
 
 // FG-8.1-02, FG-3.4.2-09
 void steps::movement_damage(const Stage& s, const System::Answers&) {
+  if (s.position.at.round == 0) let_hulks_sink(s);
   apply_damage(s) ? enter(s, Step::movement_damage, next_round(s)) : enter(s, Step::planned_fire);
 }
 

@@ -1,4 +1,4 @@
-// 2.2.4.7: damage control, and the turn ends.
+// 2.2.4.7: the turn ends.
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
 #include "engine/fear_god/words/tell.h"
@@ -59,8 +59,12 @@ Ending ending(const Stage& s) {
 }  // namespace
 
 void steps::resolution(const Stage& s, const System::Answers&) {
+<<<<<<< HEAD
   run_casualties(s);
   clear_smoke(s);
+=======
+  drift_smoke(s);
+>>>>>>> fga
   turn_plots(s);
   begin_ships(s);
   s.open().ended = ending(s);

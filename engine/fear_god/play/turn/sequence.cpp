@@ -23,6 +23,7 @@ constexpr std::array kStepRows = {
     StepRow{Step::react, "2.2.4.6", "reaction_fire", "reaction fire is ordered", steps::asks_both, steps::react},
     StepRow{Step::reaction_fire, "2.2.4.6", "reaction_fire", "reaction fire", nullptr, steps::reaction_fire},
     StepRow{Step::reaction_damage, "8.1", "reaction_fire", "its damage", nullptr, steps::reaction_damage},
+    StepRow{Step::damage_control, "8.2.9", "resolution", "damage control", nullptr, steps::damage_control},
     StepRow{Step::resolution, "2.2.4.7", "resolution", "resolution", nullptr, steps::resolution},
     StepRow{Step::over, "", "", "the battle is over", nullptr, nullptr},
 };

@@ -37,7 +37,7 @@ Does movement, ram, collisions, movement_damage;
 Does planned_fire, planned_damage;
 Does detection;
 Does react, reaction_fire, reaction_damage;
-Does resolution;
+Does damage_control, resolution;
 
 using Asks = bool(const Battle& battle, const Position& p, Seat side);
 Asks asks_both;  // always, so that being asked tells nothing
