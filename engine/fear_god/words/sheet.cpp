@@ -145,11 +145,10 @@ std::string damage_words(const SheetFacts& f) {
   return fmt::format("{} of {} lost; breaks {}", f.ship.taken, f.card.damage_points, joined(breaks, "/"));
 }
 
-std::string casualties_words(const SheetFacts& f, CasualtyKind kind) {
+std::string casualties_words(const SheetFacts& f, damage::Casualty kind) {
   std::vector<std::string> parts;
   for (const CasualtyRow& row : f.casualties)
-    if (row.ship == f.row && row.kind == kind)
-      parts.push_back(fmt::format("{} %{}", row.percent, row.isolated ? ", isolated" : ""));
+    if (row.ship == f.row && row.kind == kind) parts.emplace_back(word_of(row.severity));
   return parts.empty() ? std::string("none") : joined(parts, "; ");
 }
 
@@ -214,8 +213,8 @@ std::vector<SheetRow> state_rows(const SheetFacts& f) {
   rows.words("damage", "Damage points", damage_words(f), FG("2.1.1.2-01"));
   add_weapons(rows, f);
   rows.words("steering", "Steering", steering_words(f), FG("3.1.3-10"));
-  rows.words("fires", "Fires", casualties_words(f, CasualtyKind::fire), FG("8.2.9-01"));
-  rows.words("floodings", "Floodings", casualties_words(f, CasualtyKind::flooding), FG("8.2.9-01"));
+  rows.words("fires", "Fires", casualties_words(f, damage::Casualty::fire), FG("8.2.9-01"));
+  rows.words("floodings", "Floodings", casualties_words(f, damage::Casualty::flooding), FG("8.2.9-01"));
   rows.words("links", "Signals and lights", links_words(f), FG("8.2.7-01"));
   return out;
 }
@@ -281,15 +280,15 @@ Badges own_badges(const Known& known, const View& view, size_t row) {
   const auto add = [&](bool is_so, BadgeCode code, std::string word) {
     if (is_so) badges.push_back({code, std::move(word)});
   };
-  const auto has = [&](CasualtyKind kind) {
+  const auto has = [&](damage::Casualty kind) {
     return std::any_of(view.casualties.begin(), view.casualties.end(),
                        [&](const CasualtyRow& c) { return c.ship == row && c.kind == kind; });
   };
   const bool stopped = most_speed(known.own.card(row), ship, view.open.weather) == 0;
   add(stopped, BadgeCode::crippled, "dead in the water");
   add(!stopped, BadgeCode::speed, speed_words(ship.speed_kts));
-  add(has(CasualtyKind::fire), BadgeCode::fire, "on fire");
-  add(has(CasualtyKind::flooding), BadgeCode::flooding, "flooding");
+  add(has(damage::Casualty::fire), BadgeCode::fire, "on fire");
+  add(has(damage::Casualty::flooding), BadgeCode::flooding, "flooding");
   add(ship.rudder_jammed, BadgeCode::rudder, "rudder jammed");
   add(ship.collided, BadgeCode::collided, "collided");
   add(ship.evading, BadgeCode::evasive, "evading");
