@@ -110,7 +110,8 @@ Battle System::imagine(const Known& known, const View& view, Seat seat, Whim& lu
     const uint16_t b = near.other != kNoShip ? static_cast<uint16_t>(near.other + own_first)
                        : near.contact != 0   ? true_contact(u, seat, near.contact)
                                              : their_first;
-    if (near.other == kNoShip || a < b) u.pairs.add({std::min(a, b), std::max(a, b)});
+    const NearPair pair{std::min(a, b), std::max(a, b)};
+    if (std::find(u.pairs.begin(), u.pairs.end(), pair) == u.pairs.end() && !u.pairs.full()) u.pairs.add(pair);
   }
   return battle;
 }

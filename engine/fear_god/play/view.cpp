@@ -75,18 +75,19 @@ struct ViewMaker {
     }
     for (const SightRow& sight : p.secret[seat].sights) out.contacts[sight.contact - 1U].in_sight = true;
   }
+  bool asked(uint16_t ship) const { return own(ship) && umpire().ships[ship].afloat(); }
   /// That ships of others came too near each other is told to nobody else.
   void make_cursor() const {
     const bool any = std::any_of(umpire().pairs.begin(), umpire().pairs.end(),
-                                 [&](const NearPair& pair) { return own(pair.a) || own(pair.b); });
+                                 [&](const NearPair& pair) { return asked(pair.a) || asked(pair.b); });
     if ((p.step() == Step::ram || p.step() == Step::collisions) && !any)
       out.at.step = static_cast<uint8_t>(Step::movement);
     if (step_row(p.step()).asks == nullptr) out.at.round = 0;  // how many criticals there were
   }
   void make_near() const {
     for (const NearPair& pair : umpire().pairs) {
-      if (own(pair.a)) add_near(pair.a, pair.b);
-      if (own(pair.b)) add_near(pair.b, pair.a);
+      if (asked(pair.a)) add_near(pair.a, pair.b);
+      if (asked(pair.b)) add_near(pair.b, pair.a);
     }
   }
   void add_near(uint16_t ship, uint16_t to) const {
@@ -116,7 +117,7 @@ void System::view(const Battle& battle, const Position& p, const Eye& eye, View&
   make.make_smoke();
   if (seat <= 1) make.make_contacts(), make.make_seen_spreads();
   make.make_cursor();
-  if (p.step() == Step::ram) make.make_near();
+  if (p.step() == Step::ram || p.step() == Step::collisions) make.make_near();
 }
 
 }  // namespace broadside::fear_god

@@ -93,7 +93,8 @@ struct Battle {
   }
   template <class Rows>
   static uint16_t first_of(const Rows& rows, Seat side) {
-    return side == 1 ? static_cast<uint16_t>(count_of(rows, 0)) : uint16_t{0};
+    const auto second = std::partition_point(rows.begin(), rows.end(), [](const auto& r) { return r.side == 0; });
+    return side == 1 ? static_cast<uint16_t>(second - rows.begin()) : uint16_t{0};
   }
 };
 

@@ -54,10 +54,13 @@ constexpr plane::Angle kDownwind = 60 * plane::kDegree;  // off the line of sigh
 SmokeDrift drift_of(const Stage& s, size_t ship) {
   const Seat side = s.battle.side_of(ship);
   const plane::Point at = s.ship(ship).at();
+  const uint16_t own = own_ship(s.battle, ship);
+  const Sights& sights = s.secret(side).sights;  // sorted by observer
+  const auto* sight = std::lower_bound(sights.begin(), sights.end(), own,
+                                       [](const SightRow& row, uint16_t observer) { return row.observer < observer; });
   const Datum* nearest_seen = nullptr;
-  for (const SightRow& sight : s.secret(side).sights) {
-    if (sight.observer != own_ship(s.battle, ship)) continue;
-    const Datum& datum = s.secret(side).contacts[sight.contact - 1U];
+  for (; sight != sights.end() && sight->observer == own; ++sight) {
+    const Datum& datum = s.secret(side).contacts[sight->contact - 1U];
     if (nearest_seen == nullptr ||
         plane::squared_distance(at, datum.at()) < plane::squared_distance(at, nearest_seen->at()))
       nearest_seen = &datum;

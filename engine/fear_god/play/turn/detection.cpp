@@ -61,7 +61,7 @@ struct Lookout {
       targets[ship].table = sight_table(targets[ship].sight);
     }
     for (const CasualtyRow& fire : s.umpire().casualties)  // FG-5.2.5.3-04
-      if (fire.kind == CasualtyKind::fire) targets[fire.ship].sight.smoking = true;
+      if (fire.kind == damage::Casualty::fire) targets[fire.ship].sight.smoking = true;
   }
 
   // ---- who sees whom
@@ -193,9 +193,9 @@ struct Lookout {
   /// FG-5.2.5.4-12: in the first turn in which battle smoke blocks her view she still knows whom she fired at.
   bool keeps_blindly(const SightRow& row) const {
     const ShipState& ship = s.ship(true_ship(s.battle, side, row.observer));
+    if (!ship.afloat() || ship.battle_smoke != SmokeEffect::blocked || ship.blocked_before) return false;
     const uint16_t target = true_contact(s.umpire(), side, row.contact);
-    return ship.afloat() && ship.battle_smoke == SmokeEffect::blocked && !ship.blocked_before && target != kNoShip &&
-           s.ship(target).is_there();
+    return target != kNoShip && s.ship(target).is_there();
   }
 
   // ---- what is recognised (5.2.2.7)

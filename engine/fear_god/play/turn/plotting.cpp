@@ -19,6 +19,7 @@ struct Plotting {
     Plot& plot = plots()[own];
     plot.keeping = Keeping::own;
     plot.guide = kNoShip;
+    if (order.plots(0) && !(plot.turn[0] == order.turn[0])) plot.ordered_before = false;
     if (order.plots(0)) plot.turn[0] = order.turn[0];
     if (order.plots(1)) plot.turn[1] = order.turn[1];
     if (order.plots(0) && !order.plots(1)) plot.turn[1] = {.speed_kts = order.turn[0].speed_kts};
@@ -28,26 +29,36 @@ struct Plotting {
     plots()[own].guide = guide;
   }
 
+  void join(uint16_t own, const PlotRow& order) const {
+    keep(own, order.follows ? Keeping::wake : Keeping::post, order.guide);
+    plots()[own].post = order.post;
+  }
+
+  /// FG-2.6.3-01, FG-3.1.5-05: the leader steers, the others turn where she turned; or all at once, or on station.
   void division(const PlotRow& order) const {
-    const auto first = static_cast<uint16_t>(s.battle.first_division(side) + order.subject);
+    const auto division = static_cast<uint16_t>(s.battle.first_division(side) + order.subject);
     uint16_t leader = kNoShip, ahead = kNoShip;
     for (uint16_t own = 0; own < static_cast<uint16_t>(plots().count); ++own) {
-      if (s.battle.ships[row(own)].division != first || !s.ship(row(own)).afloat()) continue;
+      if (s.battle.ships[row(own)].division != division || !s.ship(row(own)).afloat()) continue;
       if (order.says_smoke) plots()[own].smoke = order.smoke;
-      if (leader == kNoShip || order.manner == Manner::together) {
-        if (order.turns != 0) set(own, order);
-      } else if (order.manner == Manner::succession) {
-        keep(own, Keeping::wake, ahead);
-      } else {
-        keep(own, Keeping::station, leader);
-      }
+      if (!order.only_smoke()) member(order, own, leader, ahead);
       if (leader == kNoShip) leader = own;
       ahead = own;
     }
   }
+  void member(const PlotRow& order, uint16_t own, uint16_t leader, uint16_t ahead) const {
+    const bool leads = leader == kNoShip;
+    if (leads && order.joins()) return join(own, order);
+    if (leads || order.manner == Manner::together) {
+      if (order.turns != 0) set(own, order);
+      return;
+    }
+    if (order.manner == Manner::succession) return keep(own, Keeping::wake, ahead);
+    keep(own, Keeping::station, leader);
+  }
   void ship(const PlotRow& order) const {
     if (order.says_smoke) plots()[order.subject].smoke = order.smoke;
-    if (order.follows) return keep(order.subject, Keeping::wake, order.guide);
+    if (order.joins()) return join(order.subject, order);
     if (order.turns != 0) set(order.subject, order);
   }
 };
@@ -65,6 +76,7 @@ void close_up(const Plotting& plotting) {
       const Plot gone = plots[plot.guide];
       plot.keeping = gone.keeping;
       plot.guide = gone.guide;
+      plot.post = gone.post;
       plot.turn = gone.turn;
     }
   }

@@ -1,6 +1,7 @@
 // 2.2.4.7: the turn ends.
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/play/turn/tracks.h"
 #include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
@@ -19,6 +20,8 @@ void turn_plots(const Stage& s) {
     events.saw_launch_at_her = ship.saw_launch;
     events.detected_attacking_torpedo = ship.saw_wake;
     plot.stands = plot.ahead && !plot_lapses(events);
+    const Length last_run = ship.legs == 0 ? 0 : s.umpire().legs[ship.first_leg + ship.legs - 1U].run;
+    plot.ordered_before = plot.keeping == Keeping::own && advance_is_run(s.battle.card(row), last_run, plot.turn[1]);
     const int16_t speed = plot.turn[1].speed_kts;
     plot.turn[0] = plot.turn[1];
     plot.turn[1] = {.speed_kts = speed};
@@ -59,12 +62,7 @@ Ending ending(const Stage& s) {
 }  // namespace
 
 void steps::resolution(const Stage& s, const System::Answers&) {
-<<<<<<< HEAD
-  run_casualties(s);
   clear_smoke(s);
-=======
-  drift_smoke(s);
->>>>>>> fga
   turn_plots(s);
   begin_ships(s);
   s.open().ended = ending(s);

@@ -101,9 +101,7 @@ namespace {
 /// Looks at the middles of so many parts of the phase.
 constexpr int kMoments = 12;
 
-bool hidden_at(const Stage& s, size_t observer, size_t target, int32_t tick) {
-  const plane::Point from = place_at(s.umpire(), s.ship(observer), tick),
-                     to = place_at(s.umpire(), s.ship(target), tick);
+bool hidden_at(const Stage& s, plane::Point from, plane::Point to, int32_t tick) {
   const bool night = s.open().weather.night;
   const int life = screen_life(s.open().weather.wind_kts);
   const plane::Vector back = -drift_in(s.open().weather, kTurnTicks - tick);
@@ -124,8 +122,11 @@ bool hidden_at(const Stage& s, size_t observer, size_t target, int32_t tick) {
 int obscured_pct(const Stage& s, size_t observer, size_t target) {
   int hidden = 0;
   if (s.umpire().smoke.count == 0) return 0;
-  for (int i = 0; i < kMoments; ++i)
-    hidden += hidden_at(s, observer, target, kTurnTicks * (2 * i + 1) / (2 * kMoments)) ? 1 : 0;
+  const RunsInTime hers = runs_of(s.umpire(), s.ship(observer)), its = runs_of(s.umpire(), s.ship(target));
+  for (int i = 0; i < kMoments; ++i) {
+    const int32_t tick = kTurnTicks * (2 * i + 1) / (2 * kMoments);
+    hidden += hidden_at(s, pose_at(hers, tick).at, pose_at(its, tick).at, tick) ? 1 : 0;
+  }
   return 100 * hidden / kMoments;
 }
 
