@@ -63,6 +63,9 @@ struct Sea {
   void place(size_t ship, int east_yds, int north_yds) {
     s.ship(ship).x = east_yds * 1'000, s.ship(ship).y = north_yds * 1'000;
   }
+  /// From here on what happens is told.
+  void listen() { log = Log(&told); }
+  std::vector<Event> told;
   int fires(size_t ship) const { return casualties(ship, damage::Casualty::fire); }
   int floodings(size_t ship) const { return casualties(ship, damage::Casualty::flooding); }
 

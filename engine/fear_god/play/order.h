@@ -21,12 +21,13 @@ struct PlotRow {
   bool follows = false;     // in the wake of `guide`; a division: its leader
   bool keeps_post = false;  // ... or at `post` from her
   bool says_smoke = false, smoke = false;
+  bool floods = false;  // a ship, her magazines (FG-8.2.9-13)
   Manner manner = Manner::succession;
   uint8_t turns = 0;  // of `turn`, bits: 1 this one, 2 the next
   uint16_t subject = 0, guide = kNoShip;
   Post post;
   std::array<TurnPlotted, 2> turn{};
-  FIELDS(is_ship, follows, keeps_post, says_smoke, smoke, manner, turns, subject, guide, post, turn)
+  FIELDS(is_ship, follows, keeps_post, says_smoke, smoke, floods, manner, turns, subject, guide, post, turn)
   bool operator==(const PlotRow&) const = default;
   bool joins() const { return follows || keeps_post; }
   /// Then nobody's station changes.

@@ -21,9 +21,12 @@ constexpr std::array<Wording, 4> kWordings = {
       "The leader's course; the others follow in her wake. Or: together, station. Astern is a speed below 0."},
      {"DIVISION: COURSE then COURSE", "1st Division: starboard 45 then speed 12",
       "Then: in the next turn. When torpedoes are about, two turns are plotted, and the second stands."},
-     {"SHIP: COURSE | follow SHIP | station YARDS at DEGREES from SHIP | smoke | no smoke", "Otranto: port 90, smoke",
+     {"SHIP: COURSE | follow SHIP | station YARDS at DEGREES from SHIP | smoke | no smoke | flood magazines",
+      "Otranto: port 90, smoke",
       "One ship leaves her division. A division may follow a ship or another division as well; degrees are from the "
-      "bow of whom she keeps station on."}}};
+      "bow of whom she keeps station on. A ship whose magazines are flooded cannot blow up, and her guns are "
+      "silent."}}};
+constexpr std::string_view kFlood = "flood magazines";
 constexpr int kMostKts = 60, kMostYards = 5'000, kMostDeg = 360;
 
 // ---------------------------------------------------------------- the answer as text
@@ -80,6 +83,7 @@ Expected<bool> read_row_item(const Reading& in, const Part& item, PlotRow& row) 
     row.smoke = said == "smoke";
     return true;
   }
+  if (said == kFlood && row.is_ship) return row.floods = true;
   for (size_t i = 0; i < EnumWords<Manner>::words.size(); ++i)
     if (said == EnumWords<Manner>::words[i] && !row.is_ship) return row.manner = static_cast<Manner>(i), true;
   if (const Part guide = without_word(item, "follow"); guide.text != item.text) {
@@ -185,6 +189,7 @@ std::string row_text(const Asked& a, const PlotRow& row) {
     items.push_back(
         fmt::format("station {} at {} from {}", row.post.range_yds, row.post.bearing_deg, written(a.name(row.guide))));
   if (row.says_smoke) items.emplace_back(row.smoke ? "smoke" : "no smoke");
+  if (row.floods) items.emplace_back(kFlood);
   std::string out = written(subject) + ":";
   for (size_t i = 0; i < items.size(); ++i) out += (i == 0 ? " " : ", ") + items[i];
   if (row.plots(1)) out += " then " + course_text(row.turn[1]);
@@ -276,9 +281,9 @@ void check_division(const OrderCheck& c, int entry, const PlotRow& row, uint16_t
 }
 
 bool is_stray(const PlotRow& row) {
-  return row.manner > Manner::station || row.turns > 3 || is_wild(row.turn[0]) || is_wild(row.turn[1]) ||
-         (row.follows && row.keeps_post) || row.post.range_yds < 0 || row.post.range_yds > kMostPostYds ||
-         row.post.bearing_deg < 0 || row.post.bearing_deg >= kMostDeg;
+  return row.manner > Manner::station || row.turns > 3 || (row.floods && !row.is_ship) || is_wild(row.turn[0]) ||
+         is_wild(row.turn[1]) || (row.follows && row.keeps_post) || row.post.range_yds < 0 ||
+         row.post.range_yds > kMostPostYds || row.post.bearing_deg < 0 || row.post.bearing_deg >= kMostDeg;
 }
 
 void check(const OrderCheck& c, const PlotOrder& order) {

@@ -100,8 +100,8 @@ void doubt_secret(const Doubts& d, Seat side) {
   const size_t own = d.battle.ships_of(side);
   d.want(secret.plots.count == own, "secret.plots", "are not as many as ships");
   for (const Plot& plot : secret.plots)
-    d.want(plot.keeping <= Keeping::post && !plot.spare && plot.post.range_yds >= 0 && (plot.keeping == Keeping::own || plot.guide < own) &&
-               is_turn(plot.turn[0]) && is_turn(plot.turn[1]),
+    d.want(plot.keeping <= Keeping::post && !plot.spare && plot.post.range_yds >= 0 &&
+               (plot.keeping == Keeping::own || plot.guide < own) && is_turn(plot.turn[0]) && is_turn(plot.turn[1]),
            "secret.plots", "cannot be steered");
   std::array<uint8_t, 300> taken{};
   size_t numbers = 0;

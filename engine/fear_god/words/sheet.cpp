@@ -148,7 +148,9 @@ std::string damage_words(const SheetFacts& f) {
 std::string casualties_words(const SheetFacts& f, damage::Casualty kind) {
   std::vector<std::string> parts;
   for (const CasualtyRow& row : f.casualties)
-    if (row.ship == f.row && row.kind == kind) parts.emplace_back(word_of(row.severity));
+    if (row.ship == f.row && row.kind == kind)
+      parts.push_back(fmt::format("{} ({} %)", word_of(row.severity),
+                                  damage::percent_of_casualty(kind, row.severity, built_of(f.card))));
   return parts.empty() ? std::string("none") : joined(parts, "; ");
 }
 
@@ -214,7 +216,7 @@ std::vector<SheetRow> state_rows(const SheetFacts& f) {
   add_weapons(rows, f);
   rows.words("steering", "Steering", steering_words(f), FG("3.1.3-10"));
   rows.words("fires", "Fires", casualties_words(f, damage::Casualty::fire), FG("8.2.9-01"));
-  rows.words("floodings", "Floodings", casualties_words(f, damage::Casualty::flooding), FG("8.2.9-01"));
+  rows.words("floodings", "Floodings", casualties_words(f, damage::Casualty::flooding), FG("8.2.12-01"));
   rows.words("links", "Signals and lights", links_words(f), FG("8.2.7-01"));
   return out;
 }

@@ -7,6 +7,8 @@
 
 namespace broadside::fear_god {
 
+struct ShipCard;
+
 struct CasualtyRow {
   uint16_t ship = kNoShip;  // true row
   uint16_t since = 0;       // turn in which it began: dealt with then and every tenth turn after (FG-Q-303)
@@ -17,5 +19,9 @@ struct CasualtyRow {
   FIELDS(ship, since, kind, severity, source, spare)
   bool operator==(const CasualtyRow&) const = default;
 };
+
+/// What the share of a fire or a flooding depends on, and how well it is fought.
+damage::Built built_of(const ShipCard& card);
+damage::Navy navy_of(const ShipCard& card);
 
 }  // namespace broadside::fear_god

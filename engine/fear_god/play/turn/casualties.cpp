@@ -4,33 +4,12 @@
 #include "engine/fear_god/play/turn/criticals.h"
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell_damage.h"
 
 namespace broadside::fear_god {
 namespace {
 
 constexpr int kIntermediateTurn = 10;  // in Tactical Turns: half an hour of the battle's clock
-
-damage::Navy navy_of(const ShipCard& card) {
-  constexpr std::array<std::pair<std::string_view, damage::Navy>, 9> kNavies = {{
-      {"us", damage::Navy::us},
-      {"gb", damage::Navy::british},
-      {"de", damage::Navy::german},
-      {"jp", damage::Navy::japanese},
-      {"ru", damage::Navy::russian},
-      {"fr", damage::Navy::french},
-      {"it", damage::Navy::italian},
-      {"at", damage::Navy::austrian},
-      {"tr", damage::Navy::turkish},
-  }};
-  for (const auto& [nation, navy] : kNavies)
-    if (card.nation == nation) return navy;
-  return damage::Navy::other;
-}
-
-damage::Built built(const ShipCard& card) {
-  const bool dreadnought = card.type == ShipCode::BB || card.type == ShipCode::BC;
-  return {card.year, dreadnought && navy_of(card) == damage::Navy::german};
-}
 
 /// FG-8.2.9-06: the wind on either bow within 30 degrees, and 15 knots or less.
 bool spares_the_fire(const Stage& s, size_t row) {
@@ -52,7 +31,7 @@ struct Fighting {
   int points() const {
     int points = 0;
     for (const CasualtyRow& c : s.umpire().casualties)
-      if (is_due(c)) points += damage::points_of_casualty(c.kind, c.severity, built(card()), card().damage_points);
+      if (is_due(c)) points += damage::points_of_casualty(c.kind, c.severity, built_of(card()), card().damage_points);
     return points;
   }
   void control(damage::Casualty kind, uint8_t& part) const {
@@ -68,12 +47,13 @@ struct Fighting {
       facts.severity = c.severity;
       facts.source = c.source;
       c.severity = damage::settle_damage_control(facts, s.dice, by()).after;
+      if (s.told()) tell_damage_control(s, row, facts, c.severity);
     }
   }
   int percent(damage::Casualty kind) const {
     int percent = 0;
     for (const CasualtyRow& c : s.umpire().casualties)
-      if (c.ship == row && c.kind == kind) percent += damage::percent_of_casualty(kind, c.severity, built(card()));
+      if (c.ship == row && c.kind == kind) percent += damage::percent_of_casualty(kind, c.severity, built_of(card()));
     return percent;
   }
   /// 25, 50, 75, 100 %, for as long as it is out of hand (FG-8.2.9-12, FG-8.2.12-08).
@@ -83,9 +63,15 @@ struct Fighting {
     uint8_t& turns = s.gear(row).runaway[static_cast<size_t>(kind)];
     turns = damage::is_runaway(facts.percent) ? static_cast<uint8_t>(std::min(turns + 1, 255)) : uint8_t{0};
     const damage::RunawayEnd end = damage::settle_runaway(facts, s.dice, by());
+    if (s.told() && damage::is_runaway(facts.percent)) tell_runaway(s, row, facts, end);
     if (end.lost && kind == damage::Casualty::fire) return blow_up(s, row);
-    if (end.lost) return send_under(s, row);  // FG-Q-383: at once
+    if (end.lost) return capsize();
     if (end.abandoned) abandon();
+  }
+  void capsize() const {  // FG-Q-383: at once
+    s.gear(row).lost_in = s.turn();
+    send_under(s, row);
+    if (s.told()) tell_lost(s, row, Loss::capsizes);
   }
   /// FG-8.2.9-14: a hulk that burns on.
   void abandon() const {
@@ -99,10 +85,10 @@ struct Fighting {
 void fight(const Stage& s, uint16_t row) {
   const Fighting ship{s, row};
   s.dice.lane(row);
-  s.ship(row).taken =
-      static_cast<int16_t>(std::min(s.ship(row).taken + ship.points(), int{s.battle.card(row).damage_points}));
-  if (damage::is_sunk(s.battle.card(row).damage_points, s.ship(row).taken))
-    return lose_ship(s, row, damage::LossCause::damage);
+  const int all = s.battle.card(row).damage_points, points = ship.points();
+  s.ship(row).taken = static_cast<int16_t>(std::min(s.ship(row).taken + points, all));
+  if (points > 0 && s.told()) tell_casualties(s, row, points);
+  if (damage::is_sunk(all, s.ship(row).taken)) return lose_ship(s, row, damage::LossCause::damage);
   uint8_t part = 0;
   ship.control(damage::Casualty::flooding, part);
   ship.control(damage::Casualty::fire, part);

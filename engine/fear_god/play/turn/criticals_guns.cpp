@@ -71,7 +71,7 @@ void take_main_battery(const Victim& v, const Mount& at, damage::MainBatteryResu
     case damage::MainBatteryResult::magazine: break;
   }
   lose_mount(v, at.line, at.mount);
-  if (!v.gear().magazines_flooded) blow_up(v.s, v.row);  // FG-8.2.15-03, FG-8.2.9-13
+  v.s.umpire().pending[v.row].destroyed = !v.gear().magazines_flooded;  // FG-8.2.15-03, FG-8.2.9-13
 }
 
 // ---------------------------------------------------------------- 8.2.6

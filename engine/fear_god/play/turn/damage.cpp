@@ -2,10 +2,12 @@
 #include "engine/fear_god/play/turn/damage.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/fear_god/play/turn/criticals.h"
 #include "engine/fear_god/rules/damage/criticals/guns.h"
 #include "engine/fear_god/rules/damage/ratio.h"
+#include "engine/fear_god/words/tell_damage.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -99,6 +101,7 @@ class Criticals {
   void all(int before) {
     const damage::PhaseDamage phase{before, v_.taken.above_water, v_.taken.underwater};
     const damage::Criticals found = damage::settle_number_of_criticals(phase, v_.dice(), v_.by());
+    if (v_.s.told()) tell_damage(v_.s, v_.row, phase, &found);
     group(damage::AttackKind::underwater, found.underwater);
     group(damage::AttackKind::above_water, found.above_water);
   }
@@ -123,7 +126,10 @@ class Criticals {
     if (v_.ship().lost()) return;  // her magazine has blown up
     part_ = static_cast<uint8_t>(std::min(part_ + 1, 255));
     v_.dice().part(part_);
+    const std::optional<BeforeHit> was = v_.s.told() ? std::optional(BeforeHit(v_.s, v_.row)) : std::nullopt;
     inflict(v_, critical);
+    if (was) tell_critical(v_.s, v_.row, critical, *was);
+    if (v_.s.umpire().pending[v_.row].destroyed) blow_up(v_.s, v_.row);
   }
 
   const Victim& v_;
@@ -149,10 +155,13 @@ bool apply_damage(const Stage& s, uint16_t first_round) {
     if (taken[row].none() || !s.ship(row).afloat()) continue;
     s.dice.lane(row);
     const Victim v{s, row, taken[row]};
-    if (damage::is_sunk(v.card().damage_points, v.ship().taken))
-      lose_ship(s, row, damage::LossCause::damage);
-    else if (thrown)
+    const bool sunk = damage::is_sunk(v.card().damage_points, v.ship().taken);
+    if (thrown && !sunk) {
       Criticals(v).all(before[row]);
+      continue;
+    }
+    if (s.told()) tell_damage(s, row, {before[row], v.taken.above_water, v.taken.underwater}, nullptr);
+    if (sunk) lose_ship(s, row, damage::LossCause::damage);
   }
   s.dice.lane(0);
   return std::any_of(u.pending.begin(), u.pending.end(), [](const Pending& p) { return !p.none(); });
@@ -184,9 +193,14 @@ void lose_ship(const Stage& s, size_t ship, damage::LossCause cause) {
   uint16_t turns = 0;
   while (!damage::goes_under(kMinutesATurn * turns, minutes)) ++turns;
   gear.sinks_in = static_cast<uint16_t>(s.turn() + turns);
-  if (turns == 0) return send_under(s, ship);
+  if (turns == 0) {
+    send_under(s, ship);
+    if (s.told()) tell_lost(s, ship, Loss::blows_up);
+    return;
+  }
   s.ship(ship).fate = Fate::foundering;
   s.ship(ship).speed_kts = 0;
+  if (s.told()) tell_lost(s, ship, Loss::founders);
 }
 
 void blow_up(const Stage& s, size_t ship) {
@@ -201,13 +215,16 @@ void blow_up(const Stage& s, size_t ship) {
     take_damage(s, row, damage::magazine_blast(0, he), {.penetrated = bare, .casemates = bare});
   }
   lose_ship(s, ship, damage::LossCause::magazine);
+  s.umpire().pending[ship] = {};
 }
 
 // FG-8.1.9-02
 void let_hulks_sink(const Stage& s) {
   for (size_t row = 0; row < s.umpire().ships.count; ++row)
-    if (s.ship(row).fate == Fate::foundering && !s.gear(row).abandoned && s.turn() >= s.gear(row).sinks_in)
+    if (s.ship(row).fate == Fate::foundering && !s.gear(row).abandoned && s.turn() >= s.gear(row).sinks_in) {
       send_under(s, row);
+      if (s.told()) tell_lost(s, row, Loss::goes_under);
+    }
 }
 
 }  // namespace broadside::fear_god

@@ -69,6 +69,7 @@ struct Moving {
     const PlotLeg* turn = plotted.leg.data();
     while (turn + 1 < plotted.leg.data() + plotted.legs && turn->change_deg == 0) ++turn;
     take_rudder_hit(s, row, turn->change_deg < 0);
+    if (s.told()) tell_rudder_jams(s, row);
     TurnPlotted jammed = plotted;
     jammed.circle = true;
     jammed.legs = 1;

@@ -19,6 +19,11 @@ struct Plotting {
     Plot& plot = plots()[own];
     plot.keeping = Keeping::own;
     plot.guide = kNoShip;
+    if (order.plots(0) &&
+        bridge_is_slow(s.gear(row(own)), s.turn())) {  // FG-8.2.4-04: this turn she goes on as she was
+      plot.turn[1] = order.turn[0];
+      return;
+    }
     if (order.plots(0) && !(plot.turn[0] == order.turn[0])) plot.ordered_before = false;
     if (order.plots(0)) plot.turn[0] = order.turn[0];
     if (order.plots(1)) plot.turn[1] = order.turn[1];
@@ -58,6 +63,7 @@ struct Plotting {
   }
   void ship(const PlotRow& order) const {
     if (order.says_smoke) plots()[order.subject].smoke = order.smoke;
+    if (order.floods) s.gear(row(order.subject)).magazines_flooded = true;
     if (order.joins()) return join(order.subject, order);
     if (order.turns != 0) set(order.subject, order);
   }

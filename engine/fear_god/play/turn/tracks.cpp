@@ -45,6 +45,12 @@ struct TrackMaker {
   void last_leg(int32_t run) { out.legs.add({at.at.x, at.at.y, at.heading, run}); }
 };
 
+/// Degrees of a pivot in a circle.
+int circle_step(const TurnPlotted& plotted) {
+  const int step = plotted.legs > 0 ? std::abs(plotted.leg[0].change_deg) : kStepDeg;
+  return step == 0 ? kStepDeg : std::min(step, kStepDeg);
+}
+
 /// FG-3.1.3-02, -03, -05: her advance before each pivot of up to 45 degrees.
 void lay_turns(TrackMaker& track, const TurnPlotted& plotted, const TurnMade& made) {
   const Length advance = made.advance_yds * kYard;
@@ -60,7 +66,7 @@ void lay_turns(TrackMaker& track, const TurnPlotted& plotted, const TurnMade& ma
   if (plotted.circle) {
     const int side = plotted.legs > 0 && plotted.leg[0].change_deg < 0 ? -1 : 1;
     if (plotted.legs > 0) track.run(plotted.leg[0].ahead_yds * kYard);
-    for (int i = 0; i < made.pivots && (at_once || track.left >= advance); ++i) pivot(side * kStepDeg);
+    for (int i = 0; i < made.pivots && (at_once || track.left >= advance); ++i) pivot(side * circle_step(plotted));
     return;
   }
   for (size_t i = 0; i < plotted.legs; ++i) {
@@ -123,6 +129,7 @@ TurnPlot rule_plot(const ShipCard& card, const ShipState& ship, const TurnPlotte
   plot.coasting = plotted.coasting || (ship.speed_kts > most && plotted.speed_kts >= most);
   plot.change_deg = plotted.change_deg();
   plot.circle = plotted.circle;
+  plot.step_deg = circle_step(plotted);
   plot.ahead_yds = plotted.circle && plotted.legs > 0 ? plotted.leg[0].ahead_yds : 0;
   plot.rudder = plotted.rudder;
   plot.losses_before = ship.losses;

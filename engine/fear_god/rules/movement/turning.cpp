@@ -47,10 +47,11 @@ void circle(TurnMade& made, const TurnPlot& plot, int full_rate, int loss_each) 
     const int accel = most == 0 ? 0 : losses == 0 ? full_rate : halved_rate(full_rate);
     make_speed(made, plot, losses, accel, loss_each);
     made.pivots = room_for(made, plot.ahead_yds);
-    if (losses < most) made.pivots = std::min(made.pivots, losses);  // one more would cost more speed than there is
-    if (made.pivots >= losses) break;
+    // one more loss would cost more speed than there is
+    if (losses < most) made.pivots = std::min(made.pivots, (kStepDeg * (losses + 1) - 1) / plot.step_deg);
+    if (plot.step_deg * made.pivots >= kStepDeg * losses) break;
   }
-  made.change_deg = kStepDeg * made.pivots;
+  made.change_deg = plot.step_deg * made.pivots;
 }
 
 }  // namespace
