@@ -6,9 +6,12 @@
 #include "engine/core/seats.h"
 #include "engine/fear_god/play/state/casualty.h"
 #include "engine/fear_god/play/state/equipment.h"
+#include "engine/fear_god/play/state/launch.h"
 #include "engine/fear_god/play/state/pending.h"
 #include "engine/fear_god/play/state/plot.h"
+#include "engine/fear_god/play/state/ranging.h"
 #include "engine/fear_god/play/state/ship.h"
+#include "engine/fear_god/play/state/shot.h"
 #include "engine/fear_god/play/state/sight.h"
 #include "engine/fear_god/play/state/signal.h"
 #include "engine/fear_god/play/state/smoke.h"
@@ -53,10 +56,11 @@ struct Secret {
   Plots plots;
   Sights sights;
   Table<Datum, kMostShips> contacts;  // by number
+  Table<Ranging, kMostShips> ranging;
   Table<SpreadSeen, kMostSpreads> spreads_seen;
   Table<Message, kMostMessages> messages;
   Table<Receipt, kMostReceipts> receipts;
-  FIELDS(plots, sights, contacts, spreads_seen, messages, receipts)
+  FIELDS(plots, sights, contacts, ranging, spreads_seen, messages, receipts)
 };
 
 using Ships = Table<ShipState, kMostShips>;
@@ -76,7 +80,7 @@ struct Umpire {
   Smoke smoke;
   std::array<Table<Handle, kMostShips>, 2> handles;  // by the side that looks, then by true row
   Table<ShotOrdered, kMostShots> shots;
-  Table<Spread, kMostLaunches> launches;  // ordered, not yet launched
+  Table<LaunchOrdered, kMostLaunches> launches;
   Table<NearPair, kMostPairs> pairs;
   uint16_t out_of_sight = 0;  // turns in which nobody has seen anybody
   FIELDS(ships, gear, pending, divisions, legs, spreads, casualties, smoke, handles, shots, launches, pairs,

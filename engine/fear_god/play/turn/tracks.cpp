@@ -199,35 +199,35 @@ ShipState after(const ShipState& ship, const ShipMove& move) {
 
 // ---------------------------------------------------------------- closest approach (FG-3.0-06)
 
-namespace {
-
-/// f(track) for each run of hers in order; one that stands still has one.
-template <class F>
-void each_track(const Umpire& umpire, const ShipState& ship, F&& f) {
+RunsInTime runs_of(const Umpire& umpire, const ShipState& ship) {
+  RunsInTime out;
   int64_t all = 0, done = 0;
   const auto leg = [&](uint32_t i) -> const PathLeg& { return umpire.legs[ship.first_leg + i]; };
   for (uint32_t i = 0; i < ship.legs; ++i) all += std::abs(leg(i).run);
-  if (all == 0) return f(plane::Track{ship.at(), ship.at(), 0, kTurnTicks});
-  for (uint32_t i = 0; i < ship.legs; ++i) {
+  if (all == 0) out.add({{ship.at(), ship.at(), 0, kTurnTicks}, ship.heading});
+  for (uint32_t i = 0; all != 0 && i < ship.legs; ++i) {
     const auto begin = static_cast<int32_t>(kTurnTicks * done / all);
     done += std::abs(leg(i).run);
     const auto end = static_cast<int32_t>(kTurnTicks * done / all);
-    if (begin < end) f(plane::Track{leg(i).from(), leg(i).to(), begin, end});
+    if (begin < end) out.add({{leg(i).from(), leg(i).to(), begin, end}, leg(i).heading});
   }
+  return out;
 }
 
-}  // namespace
+plane::Pose pose_at(const RunsInTime& runs, int32_t tick) {
+  const RunInTime* run = runs.begin();
+  while (run + 1 != runs.end() && run->track.end < tick) ++run;
+  return {plane::at(run->track, tick), run->heading};
+}
 
 bool came_within(const Umpire& umpire, const ShipState& a, const ShipState& b, int64_t distance) {
-  bool found = false;
-  each_track(umpire, a, [&](const plane::Track& of_a) {
-    if (!found)
-      each_track(umpire, b, [&](const plane::Track& of_b) {
-        const bool together = of_a.begin < of_b.end && of_b.begin < of_a.end;
-        found = found || (together && plane::first_within(of_a, of_b, distance).has_value());
-      });
-  });
-  return found;
+  const RunsInTime runs_of_a = runs_of(umpire, a), runs_of_b = runs_of(umpire, b);
+  for (const RunInTime& of_a : runs_of_a)
+    for (const RunInTime& of_b : runs_of_b) {
+      const bool together = of_a.track.begin < of_b.track.end && of_b.track.begin < of_a.track.end;
+      if (together && plane::first_within(of_a.track, of_b.track, distance)) return true;
+    }
+  return false;
 }
 
 int closest_yards(const Umpire& umpire, const ShipState& a, const ShipState& b, int most_yds) {

@@ -35,6 +35,16 @@ ShipMove move_in_station(const ShipCard& card, const ShipState& ship, const Ship
 /// As she stands after it, for what is plotted one turn ahead.
 ShipState after(const ShipState& ship, const ShipMove& move);
 
+/// Her straight runs of this turn in time; one that stands still has one.
+struct RunInTime {
+  plane::Track track;
+  plane::Angle heading = 0;
+};
+using RunsInTime = Table<RunInTime, kMostLegsOfAShip>;
+RunsInTime runs_of(const Umpire& umpire, const ShipState& ship);
+/// Where she was at that tick of it.
+plane::Pose pose_at(const RunsInTime& runs, int32_t tick);
+
 /// Did the two come so near at any moment of this turn's Movement Phase? Exact over all legs.
 bool came_within(const Umpire& umpire, const ShipState& a, const ShipState& b, int64_t distance);
 /// In yards, never below the truth by more than one.
