@@ -102,7 +102,10 @@ void any_fire(const Asked& a, Dice& luck, Order& out) {
       ShotRow shot;
       shot.ship = ship;
       shot.contact = sights[m.below(static_cast<uint32_t>(sights.size()))].contact;
-      shot.guns = static_cast<Guns>(m.below(kBatteriesOfShip));
+      shot.fire.guns = static_cast<Guns>(m.below(kBatteriesOfShip));
+      if (m.one_in(10)) shot.fire.mounts = static_cast<uint8_t>(m.between(1, 3));
+      if (m.one_in(10)) shot.fire.load = static_cast<Load>(m.below(EnumWords<Load>::words.size()));
+      shot.fire.local = m.one_in(12);
       shots.add(shot);
     }
   }
@@ -127,11 +130,13 @@ void random_launch(const Asked& a, Dice& luck, Budget&, Order& out) {
       LaunchRow launch;
       launch.ship = ship;
       launch.contact = sights[m.below(static_cast<uint32_t>(sights.size()))].contact;
-      launch.torpedoes = static_cast<uint8_t>(m.between(1, 3));
-      launch.mount = static_cast<uint8_t>(m.between(0, mounts - 1));
-      launch.setting = static_cast<uint8_t>(m.below(2));
-      launch.gyro_deg = static_cast<int16_t>(m.one_in(2) ? 0 : m.between(-kMostGyroDeg, kMostGyroDeg));
-      launch.deep = m.one_in(4);
+      LaunchWish& wish = launch.launch;
+      wish.torpedoes = static_cast<uint8_t>(m.between(1, 3));
+      wish.mount = static_cast<uint8_t>(m.between(0, mounts));
+      wish.setting = static_cast<uint8_t>(m.below(2));
+      wish.by_hand = m.one_in(4);
+      if (wish.by_hand) wish.gyro_deg = static_cast<int16_t>(m.between(-kMostGyroDeg, kMostGyroDeg));
+      wish.deep = m.one_in(4);
       launches.add(launch);
     }
   }

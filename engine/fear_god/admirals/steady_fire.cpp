@@ -52,7 +52,7 @@ void fire_all(const Asked& a, Order& out) {
       for (const uint16_t contact : choosing.targets(ship, static_cast<Guns>(battery))) {
         ShotRow shot;
         shot.ship = ship, shot.contact = contact;
-        shot.guns = static_cast<Guns>(battery);
+        shot.fire.guns = static_cast<Guns>(battery);
         if (!shots.add(shot)) continue;
         ++choosing.taken[std::min<size_t>(contact, kMostShips)];
         break;
@@ -83,7 +83,7 @@ void steady_launch(const Asked& a, Dice&, Budget&, Order& out) {
       launch.ship = ship, launch.contact = foe.number;
       bool launched = false;
       for (int torpedoes = card.torpedoes[0].tubes_per_mount; torpedoes > 0 && !launched; --torpedoes) {
-        launch.torpedoes = static_cast<uint8_t>(torpedoes);
+        launch.launch.torpedoes = static_cast<uint8_t>(torpedoes);
         launched = launches.add(launch);
       }
       if (launched) break;

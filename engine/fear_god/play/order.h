@@ -43,11 +43,11 @@ struct PlotOrder {
   bool fits() const { return rows.count <= static_cast<uint32_t>(rows.capacity()); }
 };
 
-/// `Good Hope: main at contact 1, secondary at contact 2`
+/// `Good Hope: main at contact 1, 2 secondary local HE at contact 2`
 struct ShotRow {
   uint16_t ship = 0, contact = 0;
-  Guns guns = Guns::main;
-  FIELDS(ship, contact, guns)
+  Wish fire;
+  FIELDS(ship, contact, fire)
   bool operator==(const ShotRow&) const = default;
 };
 struct FireOrder {  // planned, and in reaction
@@ -61,10 +61,8 @@ struct FireOrder {  // planned, and in reaction
 /// `Leipzig: 2 at contact 3, mount 1, setting 2, gyro -20, deep`
 struct LaunchRow {
   uint16_t ship = 0, contact = 0;
-  int16_t gyro_deg = 0;
-  uint8_t torpedoes = 1, mount = 0, setting = 0;
-  bool deep = false;
-  FIELDS(ship, contact, gyro_deg, torpedoes, mount, setting, deep)
+  LaunchWish launch;
+  FIELDS(ship, contact, launch)
   bool operator==(const LaunchRow&) const = default;
 };
 struct LaunchOrder {

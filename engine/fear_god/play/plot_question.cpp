@@ -1,6 +1,7 @@
 // Movement is plotted, by divisions (2.2.4.1, 2.5, 2.6, 3.1).
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "engine/fear_god/play/asked.h"
@@ -8,6 +9,7 @@
 #include "engine/fear_god/play/turn/tracks.h"
 #include "engine/fear_god/rules/movement/evasive.h"
 #include "engine/fear_god/rules/movement/speed.h"
+#include "engine/fear_god/words/marks.h"
 
 namespace broadside::fear_god::plot_question {
 namespace {
@@ -31,6 +33,22 @@ constexpr int kMostKts = 60, kMostYards = 5'000, kMostDeg = 360;
 
 // ---------------------------------------------------------------- the answer as text
 
+/// "ahead 500", or "run 483.25" as it is drawn on a chart: to the nearest yard.
+std::optional<int> yards_ahead(const Part& item) {
+  for (const std::string_view word : {"ahead", "run"}) {
+    const Part rest = without_word(item, word);
+    if (rest.text == item.text) continue;
+    const std::optional<Halves> parts = cut_at(rest, '.');
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    if (parts && !std::all_of(parts->after.text.begin(), parts->after.text.end(), is_digit)) return std::nullopt;
+    const auto yards = number_in(parts ? parts->before : rest, 0, kMostYards);
+    if (!yards) return std::nullopt;
+    const int rounded = *yards + (parts && !parts->after.text.empty() && parts->after.text[0] >= '5' ? 1 : 0);
+    return rounded >= 1 && rounded <= kMostYards ? std::optional(rounded) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
 /// One item of a course: "speed 20", "starboard 45".
 bool read_course_item(const Part& item, TurnPlotted& turn, bool& room) {
   const std::string said = folded(item.text);
@@ -46,7 +64,7 @@ bool read_course_item(const Part& item, TurnPlotted& turn, bool& room) {
   }
   if (const auto speed = number_after(item, "speed", -kMostKts, kMostKts))
     return turn.speed_kts = static_cast<int16_t>(*speed), true;
-  const auto ahead = number_after(item, "ahead", 1, kMostYards);
+  const auto ahead = yards_ahead(item);
   const auto port = number_after(item, "port", 1, kMostDeg), starboard = number_after(item, "starboard", 1, kMostDeg);
   if (!ahead && !port && !starboard) return false;
   const bool completes = !ahead && turn.legs > 0 && turn.leg[turn.legs - 1U].change_deg == 0;
@@ -111,7 +129,8 @@ int16_t standing_speed(const Asked& a, const PlotRow& row) {
 Expected<void> read_course(const Reading& in, const Part& part, PlotRow& row, size_t which) {
   TurnPlotted& turn = row.turn[which];
   turn.speed_kts = which == 1 && row.plots(0) ? row.turn[0].speed_kts : standing_speed(in, row);
-  for (const Part& item : split(part, ",")) {
+  for (const Part& given : split(part, ",")) {
+    const Part item = which == 1 ? without_word(given, "then") : given;  // said again before each part of the next turn
     const Expected<bool> of_row = read_row_item(in, item, row);
     if (!of_row) return tl::make_unexpected(of_row.error());
     if (*of_row) continue;
@@ -355,6 +374,7 @@ const Question<System> kRow = {
     .fallback = nothing<PlotOrder>,
     .text = plot_text,
     .form = plot_form,
+    .marks = given<plot_marks>,
     .random = random_plot,
     .steady = steady_plot};
 

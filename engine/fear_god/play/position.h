@@ -6,9 +6,12 @@
 #include "engine/core/seats.h"
 #include "engine/fear_god/play/state/casualty.h"
 #include "engine/fear_god/play/state/equipment.h"
+#include "engine/fear_god/play/state/launch.h"
 #include "engine/fear_god/play/state/pending.h"
 #include "engine/fear_god/play/state/plot.h"
+#include "engine/fear_god/play/state/ranging.h"
 #include "engine/fear_god/play/state/ship.h"
+#include "engine/fear_god/play/state/shot.h"
 #include "engine/fear_god/play/state/sight.h"
 #include "engine/fear_god/play/state/signal.h"
 #include "engine/fear_god/play/state/smoke.h"
@@ -56,12 +59,13 @@ struct Secret {
   Plots plots;
   Sights sights;
   Table<Datum, kMostShips> contacts;         // by number
+  Table<Ranging, kMostShips> ranging;        // by own row
   Table<SpreadDatum, kMostSpreads> spreads;  // of the other side, by number
   Table<SpreadSeen, kMostSpreadsSeen> spreads_seen;
   uint16_t spreads_numbered = 0;  // own ones too
   Table<Message, kMostMessages> messages;
   Table<Receipt, kMostReceipts> receipts;
-  FIELDS(plots, sights, contacts, spreads, spreads_seen, spreads_numbered, messages, receipts)
+  FIELDS(plots, sights, contacts, ranging, spreads, spreads_seen, spreads_numbered, messages, receipts)
 };
 
 using Ships = Table<ShipState, kMostShips>;
@@ -81,7 +85,7 @@ struct Umpire {
   Smoke smoke;
   std::array<Table<Handle, kMostShips>, 2> handles;  // by the side that looks, then by true row
   Table<ShotOrdered, kMostShots> shots;
-  Table<Spread, kMostLaunches> launches;  // ordered, not yet launched
+  Table<LaunchOrdered, kMostLaunches> launches;
   Table<NearPair, kMostPairs> pairs;
   uint16_t out_of_sight = 0;  // turns in which nobody has seen anybody
   FIELDS(ships, gear, pending, divisions, legs, spreads, casualties, smoke, handles, shots, launches, pairs,

@@ -108,7 +108,7 @@ void System::view(const Battle& battle, const Position& p, const Eye& eye, View&
     out.secret = p.secret[seat];
   } else {
     Secret& none = out.secret;
-    none.plots.clear(), none.sights.clear(), none.contacts.clear();
+    none.plots.clear(), none.sights.clear(), none.contacts.clear(), none.ranging.clear();
     none.spreads.clear(), none.spreads_seen.clear(), none.spreads_numbered = 0;
     none.messages.clear(), none.receipts.clear();
   }

@@ -69,11 +69,13 @@ void doubt_umpire_rows(const Doubts& d) {
     d.want(d.is_ship(spread.launcher) && d.is_ship(spread.target) && spread.speed_kts >= 0 && spread.speed_kts <= 100 &&
                spread.run_yds >= 0 && spread.run_yds <= spread.most_yds && spread.most_yds <= 30'000,
            "umpire.spreads", "is not a spread of this battle");
-  for (const Spread& spread : u.launches)
-    d.want(d.is_ship(spread.launcher) && d.is_ship(spread.target), "umpire.launches", "is not a launch of this battle");
+  for (const LaunchOrdered& launch : u.launches)
+    d.want(d.is_ship(launch.ship) && d.is_ship(launch.target) && is_sane(launch.launch), "umpire.launches",
+           "is not a launch of this battle");
   for (const ShotOrdered& shot : u.shots)
-    d.want(d.is_ship(shot.ship) && d.is_ship(shot.target) && shot.guns <= Guns::light, "umpire.shots",
-           "is not a shot of this battle");
+    d.want(
+        d.is_ship(shot.ship) && d.is_ship(shot.target) && shot.fire.guns <= Guns::light && shot.fire.load <= Load::HE,
+        "umpire.shots", "is not a shot of this battle");
   for (const NearPair& pair : u.pairs)
     d.want(d.is_ship(pair.a) && d.is_ship(pair.b) && pair.a < pair.b && pair.a_means <= Intent::none &&
                pair.b_means <= Intent::none,
@@ -103,6 +105,10 @@ void doubt_secret(const Doubts& d, Seat side) {
     d.want(plot.keeping <= Keeping::post && !plot.spare && plot.post.range_yds >= 0 &&
                (plot.keeping == Keeping::own || plot.guide < own) && is_turn(plot.turn[0]) && is_turn(plot.turn[1]),
            "secret.plots", "cannot be steered");
+  d.want(secret.ranging.count == own, "secret.ranging", "are not as many as ships");
+  for (const Ranging& ranging : secret.ranging)
+    for (const RangeFound& found : ranging.found)
+      d.want(found.contact <= secret.contacts.count, "secret.ranging.found", "is on a contact that does not exist");
   std::array<uint8_t, 300> taken{};
   size_t numbers = 0;
   for (size_t ship = 0; ship < d.p.umpire.handles[side].count && ship < d.battle.ships.size(); ++ship) {

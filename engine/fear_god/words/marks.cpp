@@ -146,7 +146,7 @@ Drawing plot_marks(const Asked& a, const PlotOrder& order) {
 Drawing fire_marks(const Asked& a, const FireOrder& order) {
   Drawing out;
   for (const ShotRow& shot : order.shots)
-    draw_aim(a, shot.ship, shot.contact, "fire", std::string(word_of(shot.guns)), out);
+    draw_aim(a, shot.ship, shot.contact, "fire", std::string(word_of(shot.fire.guns)), out);
   return out;
 }
 
@@ -154,7 +154,7 @@ Drawing fire_marks(const Asked& a, const FireOrder& order) {
 Drawing launch_marks(const Asked& a, const LaunchOrder& order) {
   Drawing out;
   for (const LaunchRow& row : order.launches)
-    draw_aim(a, row.ship, row.contact, "torpedo", counted(row.torpedoes, "torpedo", "torpedoes"), out);
+    draw_aim(a, row.ship, row.contact, "torpedo", counted(row.launch.torpedoes, "torpedo", "torpedoes"), out);
   return out;
 }
 

@@ -85,26 +85,11 @@ struct NearPair {
   bool operator==(const NearPair&) const = default;
 };
 
-/// A battery's fire, ordered and not yet resolved.
-enum class Guns : uint8_t { main, secondary, light };
-struct ShotOrdered {
-  uint16_t ship = 0, target = 0;  // true rows
-  Guns guns = Guns::main;
-  uint8_t hits = 0;
-  uint16_t damage = 0;
-  FIELDS(ship, target, guns, hits, damage)
-  bool operator==(const ShotOrdered&) const = default;
-};
-
 }  // namespace broadside::fear_god
 
 namespace broadside {
 template <>
 struct EnumWords<fear_god::Fate> {
   static constexpr std::array<std::string_view, 4> words = {"afloat", "left", "sunk", "foundering"};
-};
-template <>
-struct EnumWords<fear_god::Guns> {
-  static constexpr std::array<std::string_view, 3> words = {"main", "secondary", "light"};
 };
 }  // namespace broadside

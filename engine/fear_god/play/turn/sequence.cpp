@@ -46,7 +46,7 @@ bool somebody_resigns(const Stage& s, const System::Answers& answers) {
 }
 
 void clear(Secret& secret) {
-  secret.plots.clear(), secret.sights.clear(), secret.contacts.clear();
+  secret.plots.clear(), secret.sights.clear(), secret.contacts.clear(), secret.ranging.clear();
   secret.spreads.clear(), secret.spreads_seen.clear(), secret.spreads_numbered = 0;
   secret.messages.clear(), secret.receipts.clear();
 }
@@ -94,6 +94,7 @@ void System::start(const Battle& battle, Position& p) {
     p.umpire.gear.add({});
     p.umpire.pending.add({});
     p.secret[entry.side].plots.add(first_plot(battle, row));
+    p.secret[entry.side].ranging.add({});
     for (auto& handles : p.umpire.handles) handles.add({});
   }
   for (size_t d = 0; d < battle.divisions.size(); ++d)

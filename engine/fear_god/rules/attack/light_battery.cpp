@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/fear_god/rules/attack/to_hit.h"
 #include "tables/fear_god/ch6_light_battery.h"
 #include "tables/fear_god/ch6_light_battery_modifiers.h"
 #include "tables/fear_god/ch6_light_battery_ranges.h"
@@ -58,6 +57,15 @@ std::optional<LightBand> light_band_at(Yards range) {
   for (size_t i = 0; i < tables::kCh6LightBatteryRanges.size(); ++i)
     if (range <= milli(tables::kCh6LightBatteryRanges[i].max_kyd)) return static_cast<LightBand>(i);  // kyd are 1000 yd
   return std::nullopt;
+}
+
+BandLimits light_limits() {
+  BandLimits out{};
+  for (size_t i = 0; i < kBands; ++i) {
+    const auto& row = tables::kCh6LightBatteryRanges[std::min(i, tables::kCh6LightBatteryRanges.size() - 1)];
+    out[i] = static_cast<Yards>(milli(row.max_kyd));
+  }
+  return out;
 }
 
 LightFault light_fault(const LightShotFacts& f) {
