@@ -35,6 +35,12 @@ struct Refused : RefusedOrder<Asked, FaultCode> {};
 struct Reading : Asked {
   grammar::Part all;
   std::string_view form;
+  // What things are called, worked out when the first name is read: a large order has hundreds.
+  struct Names {
+    std::vector<grammar::Name> ships, targets;
+    std::vector<Target> target;
+  };
+  mutable Names names = {};
 
   tl::unexpected<Problem> expected_form(const grammar::Part& at, std::string reason) const {
     return problem(grammar::place_of(at), std::move(reason), "write " + std::string(form));
