@@ -61,10 +61,10 @@ TurnedUp turned_up(const Course& course, const EnemyMines& mines) {
 
 /// Does she come from clear water into water within 3 in of mines that were face-up before (GW-13.25-20)?
 bool enters_known_mines(const Course& course, const EnemyMines& mines) {
-  std::vector<Water> mined;
+  Table<Water, kMostMines> mined;
   for (const MineCounter& counter : mines.counters)
-    if (counter.mine && counter.face_up) mined.push_back({plane::Shape(counter.at), kRevealMines, true});
-  return !mined.empty() && entries(course, mined).count > 0;
+    if (counter.mine && counter.face_up) mined.add({plane::Shape(counter.at), kRevealMines, true});
+  return mined.count > 0 && entries(course, std::span<const Water>(mined.begin(), mined.count)).count > 0;
 }
 
 /// On entering: the most that lay around her anywhere on her way (GW-13.25-17).

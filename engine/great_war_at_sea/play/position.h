@@ -208,6 +208,22 @@ struct Secret {
   FIELDS(special_used, numbers, moved_last, flagships)
 };
 
+/// How the sea lay when everybody last looked out: they look again only where it has changed (play/lookout.cpp). No rule
+/// reads it, and it is not saved: without it all look at all.
+struct LastLook {
+  struct Stood {
+    Length x = 0, y = 0;
+    plane::Angle heading = 0;
+    uint8_t group = kNoGroup, place = 0;
+    bool afloat = false;
+    bool operator==(const Stood&) const = default;
+    plane::Point at() const { return {x, y}; }
+  };
+  Conditions conditions;
+  Table<Stood, kMostCounters> counters;
+  Table<SmokeState, kMostSmoke> smoke;
+};
+
 struct Umpire {
   Ships ships;
   Counters counters;
@@ -218,6 +234,7 @@ struct Umpire {
   Table<Running, kMostRuns> running;
   Table<Declared, kMostShots> declared;
   Table<Ranging, kMostShots> ranging;
+  LastLook last_look;
   FIELDS(ships, counters, groups, seen, mines, smoke, running, declared, ranging)
 };
 

@@ -79,6 +79,7 @@ void System::start(const Battle& battle, Position& p) {
   Umpire& u = p.umpire;
   u.ships.clear(), u.counters.clear(), u.groups.clear(), u.mines.clear(), u.smoke.clear();
   u.running.clear(), u.declared.clear(), u.ranging.clear();
+  u.last_look.counters.clear(), u.last_look.smoke.clear();
   for (auto& seen : u.seen) seen.clear();
   for (const CounterEntry& entry : battle.counters) {
     CounterState& c = u.counters.add({});

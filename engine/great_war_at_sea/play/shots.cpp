@@ -13,17 +13,21 @@ std::optional<Prey> prey_of(const Known& known, const View& view, const Target& 
   const auto ship =
       std::find_if(view.known.begin(), view.known.end(), [&](const KnownShip& s) { return s.target == target; });
   if (contact == view.contacts.end() || ship == view.known.end() || ship->fate != Fate::afloat) return std::nullopt;
+  return prey_of(known, view, *ship, *contact);
+}
+
+Prey prey_of(const Known& known, const View& view, const KnownShip& ship, const Contact& contact) {
   Prey prey;
-  prey.card = &known.card(*ship);
-  prey.condition = &ship->condition;
-  prey.pose = contact->pose();
-  prey.speed = contact->speed;
-  prey.turned = contact->turned;
-  prey.spotted = contact->now == Sighted::spotted;
-  prey.in_tow = ship->in_tow;
-  prey.in_port = ship->in_port;
-  prey.lit = contact->lit;
-  prey.row = static_cast<uint16_t>(ship - view.known.begin());
+  prey.card = &known.card(ship);
+  prey.condition = &ship.condition;
+  prey.pose = contact.pose();
+  prey.speed = contact.speed;
+  prey.turned = contact.turned;
+  prey.spotted = contact.now == Sighted::spotted;
+  prey.in_tow = ship.in_tow;
+  prey.in_port = ship.in_port;
+  prey.lit = contact.lit;
+  prey.row = static_cast<uint16_t>(&ship - view.known.begin());
   return prey;
 }
 

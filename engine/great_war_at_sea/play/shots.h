@@ -25,6 +25,7 @@ struct Prey {
 };
 /// Nothing where no such ship is in sight, or where it is not known which she is.
 std::optional<Prey> prey_of(const Known& known, const View& view, const Target& target);
+Prey prey_of(const Known& known, const View& view, const KnownShip& ship, const Contact& contact);
 Prey prey_of(const Battle& battle, const Position& p, size_t ship);
 
 // ---------------------------------------------------------------- who fires
