@@ -93,7 +93,7 @@ TEST(FearGodPlots, ColumnsThatTurnTogetherTowardsAWingBecomeOneLineWithThatWingI
 // FG-2.6.5-02
 TEST(FearGodPlots, ADivisionFollowsAnotherInHerWake) {
   Opened fleet(columns(2, 2, 1'000));
-  ASSERT_EQ(fleet.printed("Division 2: follow Division 1"), "\"Division 2\": follow \"Ship 1\"");
+  ASSERT_EQ(fleet.printed("Division 2: follow Division 1"), "Division 2: follow Ship 1");
   ASSERT_EQ(fleet.say("Division 2: follow Division 1"), "");
   fleet.turn();
   const auto p = fleet.position();
@@ -106,15 +106,15 @@ TEST(FearGodPlots, ADivisionFollowsAnotherInHerWake) {
 // FG-2.6.5-02
 TEST(FearGodPlots, AShipIsSentToABearingAndRange) {
   Opened fleet(columns(2, 2, 1'000));
-  const std::string text = "\"Ship 3\": station 1500 at 90 from \"Ship 2\"";
+  const std::string text = "Ship 3: station 1500 at 90 from Ship 2";
   ASSERT_EQ(fleet.printed(text), text);
   ASSERT_EQ(fleet.say(text), "");
   for (int i = 0; i < 3; ++i) fleet.turn();
   const auto p = fleet.position();
   EXPECT_NEAR(p->umpire.ships[3].x - p->umpire.ships[2].x, 1'500'000, 2'000);
   EXPECT_NEAR(p->umpire.ships[3].y, p->umpire.ships[2].y, 2'000);
-  EXPECT_NE(fleet.say("\"Ship 3\": station 1500 at 90 from \"Ship 3\""), "");
-  EXPECT_NE(fleet.say("\"Ship 3\": station 1500 at 400 from \"Ship 2\""), "");
+  EXPECT_NE(fleet.say("Ship 3: station 1500 at 90 from Ship 3"), "");
+  EXPECT_NE(fleet.say("Ship 3: station 1500 at 400 from Ship 2"), "");
 }
 
 // FG-2.2.4.1-05
@@ -126,7 +126,7 @@ TEST(FearGodPlots, WhomSheFollowsStandsAsWell) {
   fleet.turn();
   EXPECT_NE(fleet.say("Division 1: port 45").find("stands"), std::string::npos);
   EXPECT_NE(fleet.say("Division 1: follow Division 2").find("stands"), std::string::npos);
-  EXPECT_NE(fleet.say("\"Ship 1\": follow \"Ship 3\"").find("stands"), std::string::npos);
+  EXPECT_NE(fleet.say("Ship 1: follow Ship 3").find("stands"), std::string::npos);
   EXPECT_EQ(fleet.say("Division 1: smoke"), "") << "smoke is no matter of course and speed";
   const auto p = fleet.position();
   EXPECT_TRUE(p->secret[0].plots[0].ordered_before) << "a turn ordered a turn ago begins at once";

@@ -25,19 +25,29 @@ CollidingShip collider(const Stage& s, uint16_t row, const RammingShip& ship) {
   return {card.damage_points, card.armour.belt, ship.speed_kts};
 }
 
+/// FG-3.4.2-05: 1 or 2, by whose bow points at the other: hers who alone rams, else hers who has the other nearer right
+/// ahead as they come too near.
+int bow_of(const Stage& s, const NearPair& pair, const ShipPair& ships) {
+  if (ships[0].rams() != ships[1].rams()) return ships[0].rams() ? 1 : 2;
+  const Umpire& u = s.umpire();
+  const int32_t tick = first_tick_within(u, s.ship(pair.a), s.ship(pair.b), kTooNear).value_or(0);
+  const plane::Pose a = pose_at(runs_of(u, s.ship(pair.a)), tick), b = pose_at(runs_of(u, s.ship(pair.b)), tick);
+  const int off_a = std::abs(plane::turn_between(a.heading, plane::bearing(a.at, b.at))),
+            off_b = std::abs(plane::turn_between(b.heading, plane::bearing(b.at, a.at)));
+  return off_a <= off_b ? 1 : 2;
+}
+
 /// As they were headed when they came nearest.
 CollisionFacts collision_facts(const Stage& s, const NearPair& pair, const ShipPair& ships) {
   const Umpire& u = s.umpire();
-  const RunsInTime runs_of_a = runs_of(u, s.ship(pair.a)), runs_of_b = runs_of(u, s.ship(pair.b));
   const int32_t tick = first_tick_within(u, s.ship(pair.a), s.ship(pair.b), pair.distance).value_or(0);
-  const plane::Pose a = pose_at(runs_of_a, tick), b = pose_at(runs_of_b, tick);
-  const int apart = std::abs(plane::turn_between(a.heading, b.heading));
-  const int off_a = std::abs(plane::turn_between(a.heading, plane::bearing(a.at, b.at))),
-            off_b = std::abs(plane::turn_between(b.heading, plane::bearing(b.at, a.at)));
+  const plane::Angle a = pose_at(runs_of(u, s.ship(pair.a)), tick).heading,
+                     b = pose_at(runs_of(u, s.ship(pair.b)), tick).heading;
+  const int apart = std::abs(plane::turn_between(a, b));
   CollisionFacts facts;
   facts.ships = {collider(s, pair.a, ships[0]), collider(s, pair.b, ships[1])};
-  facts.glancing = apart <= kGlancing;                                                    // FG-3.4.2-06
-  if (std::abs(apart - kRightAngle) <= kGlancing) facts.bow_on = off_a <= off_b ? 1 : 2;  // FG-3.4.2-05
+  facts.glancing = apart <= kGlancing;  // FG-3.4.2-06
+  if (std::abs(apart - kRightAngle) <= kGlancing) facts.bow_on = bow_of(s, pair, ships);
   facts.relative_speed = relative_speed(facts.ships[0], facts.ships[1], facts.bow_on != 0,
                                         apart > kRightAngle ? BowsPoint::toward : BowsPoint::same);
   return facts;

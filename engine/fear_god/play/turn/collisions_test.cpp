@@ -57,11 +57,9 @@ TEST(FearGodCollisions, WhoRamsBowOnTakesHalfAndTheOtherAllOfIt) {
   collide(table.s());
   const int points = table.battle.card(0).damage_points, pct = 20 + 12;
   const int whole = inflicted_points(pct, points);
+  EXPECT_EQ(table.position->umpire.pending[0].underwater, whole);
+  EXPECT_EQ(table.position->umpire.pending[1].underwater, halved_points(whole));
   EXPECT_EQ(table.ship(0).taken, 0) << "until the phase is over";
-  while (apply_damage(table.s())) continue;
-  EXPECT_GE(table.ship(0).taken, whole);
-  EXPECT_GE(table.ship(1).taken, halved_points(whole));
-  EXPECT_LT(table.ship(1).taken, table.ship(0).taken);
 }
 
 // FG-3.4.2-06
@@ -140,7 +138,7 @@ TEST(FearGodMovement, ARudderThatJamsLeavesHerHerFirstPivotAndThenSheCirclesOn) 
   EXPECT_EQ(again.ship(0).jam_side, 2) << "to port";
   EXPECT_NE(again.ship(0).heading, 0);
   const Umpire& u = again.position->umpire;
-  EXPECT_EQ(u.legs[0].run, u.legs[again.ship(0).first_leg].run);
+  EXPECT_EQ(u.legs[0].run, 300'000) << "200 yards ahead, and an advance of 100";
   EXPECT_EQ(u.legs[1].heading, 315 * plane::kDegree);
   EXPECT_EQ(u.legs[2].heading, 270 * plane::kDegree) << "not back to starboard";
 }

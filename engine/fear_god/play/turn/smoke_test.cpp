@@ -70,8 +70,8 @@ TEST(FearGodSmoke, InItsLastTurnAScreenLeavesAQuarterOfTheRangeAndThenItIsGone) 
 
 // FG-5.2.2-04, FG-5.2.5-01
 TEST(FearGodSmoke, AScreenBeforeTheNearestOfAFormationDoesNotHideTheOthers) {
-  Tabletop table({ship_of(kLarge, 0, 0, 0, -500, 0, 10), ship_of(kLarge, 1, 1, 12'000, -500, 0, 10),
-                  ship_of(kSmall, 1, 2, 6'000, 0, 0, 20), ship_of(kLarge, 1, 2, 7'000, 1'500, 0, 20)});
+  Tabletop table({ship_of(kLarge, 0, 0, 0, -500, 0, 10), ship_of(kLarge, 1, 1, 8'000, -500, 0, 10),
+                  ship_of(kSmall, 1, 2, 6'000, 0, 0, 20), ship_of(kLarge, 1, 2, 8'000, 1'600, 0, 10)});
   table.position->open.weather.wind_kts = 0;
   table.battle.ships[3].division = 1;
   with_screen(table);
@@ -105,10 +105,11 @@ TEST(FearGodSmoke, WhoPassesBehindAScreenIsHiddenForAPartOfHerMove) {
   table.ship(1).legs = 1;
   table.ship(1).y = 3'500'000;
   table.ship(0).y = 0;
-  EXPECT_EQ(obscured_pct(table.s(), 0, 1), 8) << "one look of twelve";
+  EXPECT_EQ(obscured_pct(table.s(), 0, 1), 16) << "two looks of twelve";
   table.position->umpire.smoke[0].y2 = 1'200'000;
   EXPECT_EQ(obscured_pct(table.s(), 0, 1), 75);
-  EXPECT_EQ(obscured_pct(table.s(), 2, 1), 0);
+  table.ship(2).x = 7'000'000;
+  EXPECT_EQ(obscured_pct(table.s(), 2, 1), 0) << "beyond it";
 }
 
 // FG-2.2.4.4-02
@@ -193,15 +194,18 @@ TEST(FearGodSmoke, InAFastLineTheSecondShipIsBlindedSooner) {
 }
 // FG-5.2.5.4-07, FG-5.2.5.4-09, FG-5.2.5.4-10
 TEST(FearGodSmoke, WindBlowsBattleSmokeIntoTheLineOfSightOrClearOfIt) {
-  for (const auto& [wind_from, effect] :
-       {std::pair(270, SmokeEffect::blocked), std::pair(90, SmokeEffect::none), std::pair(0, SmokeEffect::one_table)}) {
+  const auto effect = [](int wind_from, int die) {
     Tabletop table(line());
     in_line(table).position->open.weather.wind_from = wind_from * plane::kDegree;
-    table.faces.say(FG("5.2.5.4-05"), 7);
+    table.faces.say(FG("5.2.5.4-05"), die);
     table.ship(1).fired_last_turn = true;
     check_battle_smoke(table.s());
-    EXPECT_EQ(table.ship(0).battle_smoke, effect) << wind_from;
-  }
+    return table.ship(0).battle_smoke;
+  };
+  EXPECT_EQ(effect(270, 7), SmokeEffect::blocked) << "towards the enemy; her neighbour fired: 9";
+  EXPECT_EQ(effect(0, 7), SmokeEffect::one_table) << "across: 8";
+  EXPECT_EQ(effect(0, 6), SmokeEffect::one_table) << "7";
+  EXPECT_EQ(effect(90, 6), SmokeEffect::none) << "clear of it: 5";
 }
 // FG-5.2.5.4-02
 TEST(FearGodSmoke, HeavyGunsMakeSmokeAfterTwoTurnsOfFire) {

@@ -9,7 +9,7 @@ namespace THIS_FILE {
 
 using testing::ship_of;
 
-/// A battleship of 21 knots and class A: 45 degrees cost her 3 knots on an advance of 500 yards.
+/// A battleship of 21 knots and class A: 45 degrees cost her 3 knots and an advance of 300 yards.
 struct Bridge {
   Entry entry = ship_of("gb-dreadnought", 0, 0, 0, 0, 0, 12);
   ShipState ship;
@@ -70,7 +70,7 @@ TEST(FearGodTracks, AsternSheGathersWayHalfAsFastAndTheSeaLimitsTheHalfOnly) {
   EXPECT_EQ(astern, -std::max(1, ahead / 2));
   EXPECT_LT(bridge.go({.speed_kts = -10}).end.at.y, 0);
   EXPECT_EQ(most_speed(bridge.entry.card, bridge.ship, bridge.weather, true), 10) << "half of 21, down";
-  bridge.weather.sea_state = 7;  // three quarters, or a half: of what she could do undamaged
+  bridge.weather.sea_state = 7;  // half of what she could do undamaged
   const int in_sea = most_speed(bridge.entry.card, bridge.ship, bridge.weather);
   ASSERT_LT(in_sea, 21);
   EXPECT_EQ(most_speed(bridge.entry.card, bridge.ship, bridge.weather, true), std::min(in_sea, 10));
