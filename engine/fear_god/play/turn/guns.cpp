@@ -193,8 +193,8 @@ class Gunfire {
     told.ship = salvo.ship, told.target = salvo.target, told.struck = at;
     told.guns = volley.guns;
     told.range_yds = yards_between(s.ship(salvo.ship).at(), s.ship(salvo.target).at());
-    told.band =
-        volley.is_light() ? static_cast<Band>(volley.light.band) : volley.facts.band.value_or(Band::short_range);
+    const auto light = static_cast<Band>(light_band_at(volley.light.range).value_or(LightBand::short_range));
+    told.band = volley.is_light() ? light : volley.facts.band.value_or(Band::short_range);
     told.chance = chance.chance;
     told.hit = hit, told.points = points;
     told.local = !volley.is_light() && is_local(volley.control);
