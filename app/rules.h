@@ -10,7 +10,7 @@ struct RulesOptions {
   std::string system;            // empty: all
   std::vector<std::string> ids;  // rows, rulings, or beginnings of ids: GA-MOV-03, GA-Q-12, GA-MOV
   std::string search;            // a word of title, statement or section
-  bool report = false;           // coverage: total, done, left out with a reason, open
+  bool report = false;           // coverage: total, done (some of it half), left out with a reason, open, later
   bool check = false;            // with report: fail when a playable system has open rows
   bool json = false;
 };

@@ -98,6 +98,8 @@ struct SystemInfo {
   std::string board;
   std::string summary;
   bool playable = false;
+  std::string extent;              // what of it is in the program so far: "surface ships by day"; empty: all of it
+  std::string landed;              // letters of the landings (rules/ID.landings.tsv) that are in; empty: all
   std::vector<std::string> seats;  // "Red", "Black": the sides, and the seats of a battle that names none, one a side
   std::vector<OptionInfo> options;
   std::vector<AdmiralInfo> admirals;

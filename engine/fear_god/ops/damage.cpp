@@ -317,10 +317,11 @@ struct TypesGiven {
   AttackKind attack = AttackKind::above_water;
   int number = 0;
   bool penetrated = true, armored = true, stern_torpedo = false;
+  std::optional<bool> casemate_penetrated;
   int torpedo_floodings = 0, bombs_on_carrier = 0;
   bool shellfire_on_carrier = false;
-  FIELDS(ship_type, size, submerged, attack, number, penetrated, armored, stern_torpedo, torpedo_floodings,
-         bombs_on_carrier, shellfire_on_carrier)
+  FIELDS(ship_type, size, submerged, attack, number, penetrated, casemate_penetrated, armored, stern_torpedo,
+         torpedo_floodings, bombs_on_carrier, shellfire_on_carrier)
   NEEDED(ship_type, attack, number)
 };
 struct TypesResult {
@@ -360,6 +361,7 @@ Expected<TypesResult> critical_hit_types(const TypesGiven& given, Dice& dice) {
                             given.attack,
                             given.number,
                             given.penetrated,
+                            given.casemate_penetrated.value_or(given.penetrated),
                             given.armored,
                             given.stern_torpedo,
                             given.torpedo_floodings,

@@ -146,6 +146,17 @@ TEST(FearGodOrders, PlotsAreReadAndPrinted) {
             "Cruisers: speed 16, ahead 500, starboard 45, together then speed 16, port 45");
   EXPECT_EQ(printed("Glasgow: follow Otranto, smoke"), "Glasgow: follow Otranto, smoke");
   EXPECT_EQ(printed("Light: then speed 12"), "Light: then speed 12");
+  EXPECT_EQ(printed("Glasgow: flood magazines"), "Glasgow: flood magazines");
+}
+
+TEST(FearGodOrders, MagazinesAreFloodedByAnOrder) {  // FG-8.2.9-13
+  Play play(coronel());
+  ASSERT_EQ(play.say(0, "Glasgow: flood magazines"), "");
+  play.go_to(Step::fire);
+  const auto p = play.position();
+  EXPECT_TRUE(p->umpire.gear[kGlasgow].magazines_flooded);
+  EXPECT_FALSE(p->umpire.gear[kOtranto].magazines_flooded);
+  EXPECT_EQ(p->umpire.ships[kGlasgow].heading, 180 * plane::kDegree);
 }
 
 // FG-2.2.4.1-02, FG-2.2.4.6-01

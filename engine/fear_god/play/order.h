@@ -17,15 +17,21 @@ enum class Manner : uint8_t {
 /// `1st BCS: speed 20, ahead 500, starboard 45, hard then port 90` · `Glasgow: follow Otranto` · `Otranto: evade,
 /// smoke` What is not said stays as it is: who gets no line goes on as before.
 struct PlotRow {
-  bool is_ship = false;  // else a division
-  bool follows = false;  // a ship, in the wake of `guide`
+  bool is_ship = false;     // else a division
+  bool follows = false;     // in the wake of `guide`; a division: its leader
+  bool keeps_post = false;  // ... or at `post` from her
   bool says_smoke = false, smoke = false;
+  bool floods = false;  // a ship, her magazines (FG-8.2.9-13)
   Manner manner = Manner::succession;
   uint8_t turns = 0;  // of `turn`, bits: 1 this one, 2 the next
   uint16_t subject = 0, guide = kNoShip;
+  Post post;
   std::array<TurnPlotted, 2> turn{};
-  FIELDS(is_ship, follows, says_smoke, smoke, manner, turns, subject, guide, turn)
+  FIELDS(is_ship, follows, keeps_post, says_smoke, smoke, floods, manner, turns, subject, guide, post, turn)
   bool operator==(const PlotRow&) const = default;
+  bool joins() const { return follows || keeps_post; }
+  /// Then nobody's station changes.
+  bool only_smoke() const { return says_smoke && turns == 0 && !joins() && manner == Manner::succession; }
   bool plots(size_t which) const { return (turns >> which & 1U) != 0; }
 };
 inline constexpr int kMostPlotRows = kMostShips + kMostDivisions;

@@ -16,6 +16,7 @@
 #include "engine/fear_god/play/state/signal.h"
 #include "engine/fear_god/play/state/smoke.h"
 #include "engine/fear_god/play/state/spread.h"
+#include "engine/fear_god/play/state/squall.h"
 #include "engine/fear_god/rules/state.h"
 
 namespace broadside::fear_god {
@@ -35,7 +36,8 @@ enum class Step : uint8_t {
   react,            // reaction fire is ordered
   reaction_fire,    // ... and fired
   reaction_damage,  // ... with its damage
-  resolution,       // damage control, casualties, the end of the turn
+  damage_control,   // fires and floodings
+  resolution,       // the end of the turn
   over
 };
 
@@ -46,7 +48,8 @@ struct Open {
   Ending ended = Ending::none;
   Seat winner = kNoSeat;
   bool plot_ahead = false;  // torpedoes are about: two turns are plotted (FG-2.5.2-04)
-  FIELDS(weather, ended, winner, plot_ahead)
+  Table<Squall, kMostSqualls> squalls;
+  FIELDS(weather, ended, winner, plot_ahead, squalls)
 };
 
 using Plots = Table<Plot, kMostShips>;
@@ -57,10 +60,12 @@ struct Secret {
   Sights sights;
   Table<Datum, kMostShips> contacts;  // by number
   Table<Ranging, kMostShips> ranging;
-  Table<SpreadSeen, kMostSpreads> spreads_seen;
+  Table<SpreadDatum, kMostSpreads> spreads;  // of the other side, by number
+  Table<SpreadSeen, kMostSpreadsSeen> spreads_seen;
+  uint16_t spreads_numbered = 0;  // own ones too
   Table<Message, kMostMessages> messages;
   Table<Receipt, kMostReceipts> receipts;
-  FIELDS(plots, sights, contacts, ranging, spreads_seen, messages, receipts)
+  FIELDS(plots, sights, contacts, ranging, spreads, spreads_seen, spreads_numbered, messages, receipts)
 };
 
 using Ships = Table<ShipState, kMostShips>;
@@ -96,11 +101,11 @@ struct Position {
   Step step() const { return static_cast<Step>(at.step); }
 };
 static_assert(sizeof(Position) / 1'000 < 1'500);
-static_assert(sizeof(SightRow) == 10 && sizeof(PathLeg) == 16 && sizeof(ShipState) <= 56 && sizeof(Plot) <= 56);
+static_assert(sizeof(SightRow) == 12 && sizeof(PathLeg) == 16 && sizeof(ShipState) <= 56 && sizeof(Plot) <= 60);
 static_assert(fields_complete<SightRow>() && fields_complete<PathLeg>() && fields_complete<TurnPlotted>() &&
-              fields_complete<Plot>() && fields_complete<Spread>() && fields_complete<CasualtyRow>() &&
-              fields_complete<SmokeStretch>() && fields_complete<Pending>() && fields_complete<Datum>() &&
-              fields_complete<ShotOrdered>());
+              fields_complete<Plot>() && fields_complete<Spread>() && fields_complete<SpreadDatum>() &&
+              fields_complete<CasualtyRow>() && fields_complete<SmokeStretch>() && fields_complete<Pending>() &&
+              fields_complete<Datum>() && fields_complete<ShotOrdered>());
 
 // ---------------------------------------------------------------- the view
 
@@ -118,14 +123,17 @@ class Contact {
   uint16_t row_ = 0;
 };
 
-/// Torpedoes under way: own ones, or those of which somebody saw the launch or the wake.
+/// Torpedoes under way: own ones, or those of which somebody saw the launch or the wake, where they were then.
 struct SeenSpread {
   uint16_t number = 0;  // to the seat
+  uint16_t last = 0;    // turn in which it was seen
   int32_t x = 0, y = 0;
   plane::Angle course = 0;
   uint16_t launcher = kNoShip;  // own row
+  uint16_t contact = 0;         // that launched it, where the launch was seen
   uint8_t torpedoes = 0;        // of own ones
-  FIELDS(number, x, y, course, launcher, torpedoes)
+  bool runs = false;            // its course is known: an own one, or its wake has been seen
+  FIELDS(number, last, x, y, course, launcher, contact, torpedoes, runs)
 };
 
 /// An own ship that has to declare, and what she is too near to.
@@ -145,8 +153,8 @@ struct View {
   Gears gear;
   Divisions divisions;
   Table<Contact, kMostShips> contacts;
-  Table<SeenSpread, kMostSpreads> spreads;
-  Smoke smoke;                                     // own stretches; of others what is in sight is not told yet
+  Table<SeenSpread, 2 * kMostSpreads> spreads;     // own ones first
+  Smoke smoke;                                     // ship: own row, or none: laid by others and seen
   Table<CasualtyRow, kMostCasualties> casualties;  // own; ship: own row
   Table<NearShip, 2 * kMostPairs> near;
   FIELDS(at, seat, open, secret, ships, gear, divisions, contacts, spreads, smoke, casualties, near)

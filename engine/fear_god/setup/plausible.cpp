@@ -46,6 +46,7 @@ void doubt_ships(const Doubts& d) {
     d.want(ship.speed_kts >= -kFastestShipKts && ship.speed_kts <= kFastestShipKts, "umpire.ships.speed_kts",
            "is not a speed");
     d.want(ship.losses <= kMostLosses && ship.jam_side <= 2, "umpire.ships", "turns as no ship does");
+    d.want(ship.battle_smoke <= SmokeEffect::blocked, "umpire.ships.battle_smoke", "is not an effect of smoke");
     d.want(ship.taken >= 0 && ship.taken_before >= 0 && ship.taken_before <= ship.taken, "umpire.ships.taken",
            "is not a damage");
     d.want(uint32_t{ship.first_leg} + ship.legs <= u.legs.count && ship.legs <= kMostLegsOfAShip,
@@ -80,8 +81,15 @@ void doubt_umpire_rows(const Doubts& d) {
                pair.b_means <= Intent::none,
            "umpire.pairs", "is not a pair of this battle");
   for (const CasualtyRow& casualty : u.casualties)
-    d.want(d.is_ship(casualty.ship) && casualty.kind <= CasualtyKind::flooding, "umpire.casualties", "is on no ship");
-  for (const SmokeStretch& stretch : u.smoke) d.want(d.is_ship(stretch.ship), "umpire.smoke", "was laid by nobody");
+    d.want(d.is_ship(casualty.ship) && casualty.kind <= damage::Casualty::flooding &&
+               casualty.severity >= damage::Severity::minor && casualty.severity <= damage::Severity::severe &&
+               casualty.since <= d.p.at.turn,
+           "umpire.casualties", "is on no ship");
+  for (const SmokeStretch& stretch : u.smoke)
+    d.want(d.is_ship(stretch.ship) && stretch.seen <= 3 && stretch.laid <= d.p.at.turn, "umpire.smoke",
+           "was laid by nobody");
+  for (const Squall& squall : d.p.open.squalls)
+    d.want(static_cast<size_t>(squall.visibility) < kLadderPct.size(), "open.squalls", "has no visibility");
 }
 
 bool is_turn(const TurnPlotted& turn) {
@@ -94,8 +102,8 @@ void doubt_secret(const Doubts& d, Seat side) {
   const size_t own = d.battle.ships_of(side);
   d.want(secret.plots.count == own, "secret.plots", "are not as many as ships");
   for (const Plot& plot : secret.plots)
-    d.want(plot.keeping <= Keeping::station && (plot.keeping == Keeping::own || plot.guide < own) &&
-               is_turn(plot.turn[0]) && is_turn(plot.turn[1]),
+    d.want(plot.keeping <= Keeping::post && !plot.spare && plot.post.range_yds >= 0 &&
+               (plot.keeping == Keeping::own || plot.guide < own) && is_turn(plot.turn[0]) && is_turn(plot.turn[1]),
            "secret.plots", "cannot be steered");
   d.want(secret.ranging.count == own, "secret.ranging", "are not as many as ships");
   for (const Ranging& ranging : secret.ranging)
@@ -115,6 +123,15 @@ void doubt_secret(const Doubts& d, Seat side) {
   for (uint32_t i = 0; i < secret.contacts.count; ++i)
     d.want(secret.contacts[i].number == i + 1 && secret.contacts[i].identity <= Identified::class_, "secret.contacts",
            "are not in the order of their numbers");
+  for (uint32_t i = 0; i < secret.spreads.count; ++i) {
+    const SpreadDatum& row = secret.spreads[i];
+    d.want(row.number >= 1 && row.number <= secret.spreads_numbered && row.last <= d.p.at.turn &&
+               row.contact <= secret.contacts.count && row.course >= 0 && row.course < plane::kCircle &&
+               (i == 0 || secret.spreads[i - 1].number < row.number),
+           "secret.spreads", "are not in the order of their numbers");
+  }
+  for (const SpreadSeen& row : secret.spreads_seen)
+    d.want(row.ship < own && row.spread <= secret.spreads_numbered, "secret.spreads_seen", "is by no ship of the side");
   for (uint32_t i = 0; i < secret.sights.count; ++i) {
     const SightRow& row = secret.sights[i];
     d.want(row.observer < own && row.contact >= 1 && row.contact <= secret.contacts.count &&

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kTopKeys[] = {"format", "system",   "id",    "title",      "source", "text",
                                          "year",   "time",     "turns", "visibility", "wind",   "sea_state",
-                                         "side",   "division", "card",  "options"};
+                                         "side",   "division", "card",  "options",    "squalls"};
 constexpr std::string_view kWindKeys[] = {"from", "knots"};
 constexpr std::string_view kSideKeys[] = {"name", "nation"};
 constexpr std::string_view kDivisionKeys[] = {"name", "side", "at", "heading", "spacing", "speed", "ships", "bearing"};
@@ -80,6 +80,8 @@ class ScenarioReader : public BattleReader<Battle> {
       of.number("knots", battle_.weather.wind_kts);
     }
     in.number("sea_state", battle_.weather.sea_state);
+    if (const int squalls = in.word("squalls", EnumWords<Squally>::words); squalls >= 0)
+      battle_.weather.squalls = static_cast<Squally>(squalls);
   }
   static std::string ladder() {
     std::string out;

@@ -25,7 +25,8 @@ Found weather_flaw(const Battle& b) {
       number(Part::battle, 0, "visibility", static_cast<int>(w.visibility), 0, static_cast<int>(kLadderPct.size()) - 1),
       number(Part::battle, 0, "wind", w.wind_from, 0, plane::kCircle - 1),
       number(Part::battle, 0, "wind", w.wind_kts, 0, kMostWind),
-      number(Part::battle, 0, "sea_state", w.sea_state, 0, 9));
+      number(Part::battle, 0, "sea_state", w.sea_state, 0, 9),
+      number(Part::battle, 0, "squalls", static_cast<int>(w.squalls), 0, static_cast<int>(Squally::heavy)));
 }
 
 Found battle_flaw(const Battle& b) {

@@ -77,8 +77,9 @@ int light_battery_left(const ShipCard& card, const Gear& gear) {
 
 damage::FightingState weapons_of(const ShipCard& card, const Gear& gear, int taken) {
   damage::FightingState out = damage::fighting_state(card.damage_points, taken);
-  if (gear.magazines_flooded) out.main_battery = out.secondary_battery = false;  // FG-8.2.9-13
-  if (gear.abandoned) {                                                          // FG-8.2.9-14
+  if (gear.magazines_flooded)  // FG-8.2.9-13; Area AA and Light Battery as in FG-Q-382
+    out.main_battery = out.secondary_battery = out.area_aa = out.light_batteries = false;
+  if (gear.abandoned) {  // FG-8.2.9-14
     out = damage::fighting_state(card.damage_points, card.damage_points);
     out.remaining = damage::points_left(card.damage_points, taken);
   }

@@ -14,7 +14,7 @@ struct Pending {
   bool penetrated = false;  // any attack above water; none against no armour fails to (FG-8.1.3-12)
   bool casemates = false;   // ... or two thirds of the belt (FG-8.2.6-01)
   bool stern = false;       // a torpedo hit the stern (FG-8.1.8-02)
-  bool destroyed = false;   // her own magazine has blown up
+  bool destroyed = false;   // her magazine blows up
   bool spare = false;
   FIELDS(above_water, underwater, largest, floods, penetrated, casemates, stern, destroyed, spare)
   bool operator==(const Pending&) const = default;

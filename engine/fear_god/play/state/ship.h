@@ -5,6 +5,7 @@
 #include "engine/core/plane.h"
 #include "engine/fear_god/play/state/sizes.h"
 #include "engine/fear_god/rules/damage/words.h"
+#include "engine/fear_god/rules/detection/battle_smoke.h"
 #include "engine/fear_god/rules/movement/collision.h"
 
 namespace broadside::fear_god {
@@ -44,10 +45,17 @@ struct ShipState {
   uint8_t jam_side = 0;     // 1 starboard, 2 port; 0: jammed ahead
   uint8_t engine_hits = 0;  // Engineering criticals
   damage::Severity worst_flooding = damage::Severity::none;
+  bool masks_launches = false;  // main or secondary battery fired as planned in this turn (FG-5.2.2.4-03)
+  bool under_fire = false, torpedoed = false;    // in this turn
+  bool stack_smoke = false;                      // heavy, until the next half hour (5.2.5.3)
+  SmokeEffect battle_smoke = SmokeEffect::none;  // on what she sees, from this turn's Detection Phase on
+  bool blocked_before = false;                   // ... and her view was blocked in the turn before as well
+  uint8_t turns_of_fire = 0;                     // one after the other, before this turn
   Unhashed<uint16_t> sunk_in;
   FIELDS(x, y, heading, speed_kts, taken, first_leg, legs, losses, turned_deg, taken_before, fate, evading,
          fired_planned, fired_reaction, fired_last_turn, saw_launch, saw_wake, saw_new, collided, rudder_jammed,
-         heaves_to, jam_side, engine_hits, worst_flooding, sunk_in)
+         heaves_to, jam_side, engine_hits, worst_flooding, masks_launches, under_fire, torpedoed, stack_smoke,
+         battle_smoke, blocked_before, turns_of_fire, sunk_in)
   bool operator==(const ShipState&) const = default;
 
   plane::Point at() const { return {x, y}; }

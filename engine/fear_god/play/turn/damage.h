@@ -30,8 +30,10 @@ void take_damage(const Stage& s, size_t ship, int points, const Hurt& hurt = {})
 damage::TorpedoEffect torpedo_hits(const Stage& s, size_t ship, const damage::TorpedoHit& hit);
 
 /// At the end of a phase: takes off what is pending, throws for criticals and applies them. True while they did damage
-/// of their own, for which another round is needed (FG-Q-308): its number is Cursor::round.
-bool apply_damage(const Stage& s);
+/// of their own, for which another round is needed (FG-Q-308): its number is Cursor::round, from the phase's first.
+bool apply_damage(const Stage& s, uint16_t first_round = 0);
+/// Ships that are lost and whose time has come go under.
+void let_hulks_sink(const Stage& s);
 
 /// FG-3.1.3-10: a hard rudder has jammed.
 void take_rudder_hit(const Stage& s, size_t ship, bool to_port);

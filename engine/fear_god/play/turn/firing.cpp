@@ -64,7 +64,7 @@ void steps::reaction_fire(const Stage& s, const System::Answers&) {
 void steps::reaction_damage(const Stage& s, const System::Answers&) {
   if (apply_damage(s)) return enter(s, Step::reaction_damage, next_round(s));
   s.umpire().shots.clear();
-  enter(s, Step::resolution);
+  enter(s, Step::damage_control);
 }
 
 }  // namespace broadside::fear_god

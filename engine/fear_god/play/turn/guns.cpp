@@ -8,13 +8,14 @@
 #include "engine/fear_god/play/turn/tracks.h"
 #include "engine/fear_god/rules/attack/damage_of_a_hit.h"
 #include "engine/fear_god/rules/attack/line_of_fire.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
 
 /// Moments of the Movement Phase at which it is asked who is in the way: the middles of equal parts.
-constexpr size_t kMoments = 6;
-using Way = std::array<plane::Point, kMoments>;
+constexpr size_t kFireLooks = 6;
+using Way = std::array<plane::Point, kFireLooks>;
 
 struct Salvo {
   uint16_t ship = 0, target = 0;  // true rows
@@ -51,6 +52,7 @@ class Gunfire {
   void fire() {
     for (const Salvo& salvo : salvos_) fire(salvo);
     for (const Salvo& salvo : salvos_) note(salvo);
+    s.dice.lane(0);
   }
 
  private:
@@ -63,8 +65,8 @@ class Gunfire {
 
   void note_ship(uint16_t row) {
     const RunsInTime runs = runs_of(s.umpire(), s.ship(row));
-    for (size_t i = 0; i < kMoments; ++i)
-      ways_[row][i] = pose_at(runs, static_cast<int32_t>((2 * i + 1) * kTurnTicks / (2 * kMoments))).at;
+    for (size_t i = 0; i < kFireLooks; ++i)
+      ways_[row][i] = pose_at(runs, static_cast<int32_t>((2 * i + 1) * kTurnTicks / (2 * kFireLooks))).at;
     taken_[row] = fired_already(s.ranging(row), s.turn());
     for (const Seat side : kBothSides) {
       const uint16_t number = s.umpire().handles[side][row].number;
@@ -84,18 +86,17 @@ class Gunfire {
     out.speed_kts = target.speed_kts;
     out.evading = target.evading;
     out.card = &s.battle.card(shot.target);
-    out.obscured_pct = obscured_pct(shot);
+    out.obscured_pct = obscured_pct(s, shot.ship, shot.target);  // FG-5.2.5-04
+    const Seat side = s.battle.side_of(shot.ship);
+    const std::pair wanted(own_ship(s.battle, shot.ship), out.contact);
+    const Sights& sights = s.secret(side).sights;
+    const auto* const sight = std::lower_bound(
+        sights.begin(), sights.end(), wanted,
+        [](const SightRow& row, const auto& key) { return std::pair(row.observer, row.contact) < key; });
+    if (sight != sights.end() && std::pair(sight->observer, sight->contact) == wanted)
+      take_sight(out, *sight, phase_, s.turn());
     return out;
   }
-  /// FG-5.2.5-04, -05: how much of her way lies behind a screen.
-  int obscured_pct(const ShotOrdered& shot) const {
-    if (s.umpire().smoke.count == 0) return 0;
-    int obscured = 0;
-    for (size_t i = 0; i < kMoments; ++i)
-      obscured += smoke_between(s, ways_[shot.ship][i], ways_[shot.target][i]) ? 1 : 0;
-    return obscured * 100 / static_cast<int>(kMoments);
-  }
-
   // ---- ships in the way (6.1.7, 6.7.1)
 
   BandLimits limits_of_fire(const Salvo& salvo) const {
@@ -107,14 +108,14 @@ class Gunfire {
   }
   InTheWay way_of(const Salvo& salvo, const BandLimits& limits, uint16_t other) const {
     std::array<int, 3> moments{};
-    for (size_t i = 0; i < kMoments; ++i) {
+    for (size_t i = 0; i < kFireLooks; ++i) {
       const plane::Point from = ways_[salvo.ship][i], at = ways_[other][i], to = ways_[salvo.target][i];
       if (!may_be_near_line(to - from, at - from)) continue;
       const plane::Angle off = plane::turn_between(plane::bearing(from, to), plane::bearing(from, at));
       const plane::Angle offset = plane::measured(std::abs(off));
       ++moments[static_cast<size_t>(danger_space(limits, yards_between(from, to), offset, yards_between(from, at)))];
     }
-    const auto share = [&](DangerSpace space) { return kOne * moments[static_cast<size_t>(space)] / int{kMoments}; };
+    const auto share = [&](DangerSpace space) { return kOne * moments[static_cast<size_t>(space)] / int{kFireLooks}; };
     return in_the_way({share(DangerSpace::first), share(DangerSpace::second)});
   }
   /// Far more than 10 degrees off, or behind her, nobody is in the way.
@@ -173,26 +174,50 @@ class Gunfire {
                                                                                    : 0)));
     const RuleId rule = volley.is_light() ? FG("6.1.6-06") : FG("6.1.4-04");
     const int points = damage_of(s.battle.card(salvo.ship), volley, phase_ == FirePhase::reaction);
-    if (settle_gun_hit(chance, by(salvo).roll(rule), s.dice)) strike(salvo, salvo.target, points);
+    const bool hits = settle_gun_hit(chance, by(salvo).roll(rule), s.dice);
+    const int done = hits ? strike(salvo, salvo.target, points) : 0;
+    if (s.told()) tell(salvo, salvo.target, hits, done);
     if (chance <= 0) return;
     each_other(salvo, [&](uint16_t row, InTheWay way) {
-      if (way == InTheWay::stray &&
-          settle_stray_hit(milli(chance), Roll{FG("6.7.1-05"), row, by(salvo).roller}, s.dice))
-        strike(salvo, row, stray_damage(milli(points)));
+      if (way == InTheWay::stray) attack_stray(salvo, row, chance, points);
     });
   }
-  void strike(const Salvo& salvo, uint16_t ship, int points) {
+  /// FG-6.7.1-05
+  void attack_stray(const Salvo& salvo, uint16_t row, int chance, int points) {
+    if (!settle_stray_hit(milli(chance), Roll{FG("6.7.1-05"), row, by(salvo).roller}, s.dice)) return;
+    const int done = strike(salvo, row, stray_damage(milli(points)));
+    if (s.told()) tell(salvo, row, true, done);
+  }
+  /// What gets through to her.
+  int strike(const Salvo& salvo, uint16_t ship, int points) {
     const ShipCard& card = s.battle.card(ship);
     const damage::Shell shell = shell_of(s.battle.card(salvo.ship), salvo.volley);
     const damage::Strike struck =
         damage::settle_shells(shell, {card.armour.belt, card.armour.deck}, points, {}, s.dice, by(salvo));
     take_damage(s, ship, struck.damage, hurt_by_shells(struck, card, shell.penetration.belt));
+    return struck.damage;
+  }
+  void tell(const Salvo& salvo, uint16_t target, bool hits, int done) const {
+    const Volley& volley = salvo.volley;
+    const VolleyChance chance = chance_of(volley);
+    ShotTold told;
+    told.modifiers = in_words(chance.modifiers);
+    told.chance = target == salvo.target ? chance.chance : chance.chance / 2;
+    told.hits = hits ? 1 : 0;
+    told.damage = done;
+    told.reaction = phase_ == FirePhase::reaction;
+    told.range_yds = volley.is_light() ? volley.light.range : volley.facts.range.value_or(0);
+    told.band = volley.is_light() ? static_cast<Band>(*light_band_at(volley.light.range)) : *volley.facts.band;
+    if (!volley.is_light()) told.shell = word_of(volley.shell);
+    tell_shot(s, {salvo.ship, target, {.guns = volley.guns}}, told);
   }
   void note(const Salvo& salvo) {
     const uint16_t contact = s.umpire().handles[s.battle.side_of(salvo.ship)][salvo.target].number;
     note_fire(s.ranging(salvo.ship), salvo.volley, contact, s.turn());
     ShipState& ship = s.ship(salvo.ship);
     (phase_ == FirePhase::planned ? ship.fired_planned : ship.fired_reaction) = true;
+    s.ship(salvo.target).under_fire = true;
+    if (phase_ == FirePhase::planned && !salvo.volley.is_light()) ship.masks_launches = true;  // FG-5.2.2.4-03
   }
 };
 
@@ -202,7 +227,6 @@ void fire_guns(const Stage& s, FirePhase phase) {
   Gunfire fire(s, phase);
   fire.lay();
   fire.fire();
-  s.dice.lane(0);
 }
 
 }  // namespace broadside::fear_god

@@ -12,14 +12,16 @@ void collide(const Stage& s);
 // ---- play/turn/torpedoes.cpp
 /// The spread runs on from where it is; whoever is in its way is attacked.
 void attack_on_the_way(const Stage& s, Spread& spread);
-/// Who sees launches and wakes (5.2.2.4, 5.2.2.5).
-void look_for_torpedoes(const Stage& s);
 void launch_all(const Stage& s);
 
 // ---- play/turn/smoke.cpp
-/// Ships that make smoke lay a stretch along this turn's track.
-void lay_smoke(const Stage& s);
+/// In the Movement Phase: screens and squalls drift, then ships that make smoke lay it along this turn's track.
 void drift_smoke(const Stage& s);
+void lay_smoke(const Stage& s);
+/// At the end of a turn.
+void clear_smoke(const Stage& s);
+/// Percent of this turn's Movement Phase in which a screen hid the target from her.
+int obscured_pct(const Stage& s, size_t observer, size_t target);
 /// Is the view from one point to the other blocked by a screen?
 bool smoke_between(const Stage& s, plane::Point from, plane::Point to);
 

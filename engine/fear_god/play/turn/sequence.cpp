@@ -1,4 +1,5 @@
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell.h"
 
 #include <fmt/format.h>
 
@@ -22,6 +23,7 @@ constexpr std::array kStepRows = {
     StepRow{Step::react, "2.2.4.6", "reaction_fire", "reaction fire is ordered", steps::asks_both, steps::react},
     StepRow{Step::reaction_fire, "2.2.4.6", "reaction_fire", "reaction fire", nullptr, steps::reaction_fire},
     StepRow{Step::reaction_damage, "8.1", "reaction_fire", "its damage", nullptr, steps::reaction_damage},
+    StepRow{Step::damage_control, "8.2.9", "resolution", "damage control", nullptr, steps::damage_control},
     StepRow{Step::resolution, "2.2.4.7", "resolution", "resolution", nullptr, steps::resolution},
     StepRow{Step::over, "", "", "the battle is over", nullptr, nullptr},
 };
@@ -38,13 +40,15 @@ bool somebody_resigns(const Stage& s, const System::Answers& answers) {
   if (!gives_up[0] && !gives_up[1]) return false;
   s.open().ended = Ending::gave_up;
   if (gives_up[0] != gives_up[1]) s.open().winner = gives_up[0] ? 1 : 0;
+  if (s.told()) tell_end(s);
   enter(s, Step::over);
   return true;
 }
 
 void clear(Secret& secret) {
   secret.plots.clear(), secret.sights.clear(), secret.contacts.clear(), secret.ranging.clear();
-  secret.spreads_seen.clear(), secret.messages.clear(), secret.receipts.clear();
+  secret.spreads.clear(), secret.spreads_seen.clear(), secret.spreads_numbered = 0;
+  secret.messages.clear(), secret.receipts.clear();
 }
 void clear(Umpire& u) {
   u.ships.clear(), u.gear.clear(), u.pending.clear(), u.divisions.clear(), u.legs.clear(), u.spreads.clear(),

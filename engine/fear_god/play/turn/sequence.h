@@ -37,14 +37,11 @@ Does movement, ram, collisions, movement_damage;
 Does planned_fire, planned_damage;
 Does detection;
 Does react, reaction_fire, reaction_damage;
-Does resolution;
+Does damage_control, resolution;
 
 using Asks = bool(const Battle& battle, const Position& p, Seat side);
 Asks asks_both;  // always, so that being asked tells nothing
 Asks asks_ram;
 }  // namespace steps
-
-/// The first look, before the first turn.
-void look_out(const Stage& s);
 
 }  // namespace broadside::fear_god

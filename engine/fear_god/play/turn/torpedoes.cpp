@@ -7,10 +7,9 @@
 #include "engine/fear_god/play/turn/tubes.h"
 #include "engine/fear_god/rules/attack/torpedo_attack.h"
 #include "engine/fear_god/rules/movement/torpedo_run.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
-
-void look_for_torpedoes(const Stage&) {}
 
 // ---------------------------------------------------------------- on the way (6.3.1, 6.3.2)
 
@@ -143,6 +142,12 @@ void attack(const Stage& s, Spread& spread, const TorpedoLine& line, const Encou
   for (const int salvo : table_salvos(facts))
     hits += settle_torpedo_salvo(row, salvo, Roll{FG("6.3.2-07"), spread.launcher, spread.side}, s.dice);
   for (int i = 0; i < hits; ++i) torpedo_hits(s, met.ship, hit_from(relative, facts.aspect, spread, line.damage));
+  s.ship(met.ship).torpedoed = s.ship(met.ship).torpedoed || hits > 0;
+  if (s.told()) {
+    const int most = table_salvos(facts).front();
+    tell_torpedo_attack(s, spread, met.ship,
+                        {in_words(line_shifts(facts)), row.chances[static_cast<size_t>(most - 1)][0], hits});
+  }
   spread.torpedoes = static_cast<uint8_t>(spread.torpedoes - hits);
 }
 
@@ -218,6 +223,7 @@ struct Launching {
     spread.mount = static_cast<uint8_t>(mount);
     spread.deep = order.launch.deep;
     spread.above_water = line.above_water;
+    if (s.told()) tell_launch(s, spread);
     told_off[order.ship][mount] = static_cast<uint8_t>(told_off[order.ship][mount] + spread.torpedoes);
   }
   void note() const {
