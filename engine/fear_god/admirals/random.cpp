@@ -103,10 +103,9 @@ void any_fire(const Asked& a, Dice& luck, Order& out) {
       shot.ship = ship;
       shot.contact = sights[m.below(static_cast<uint32_t>(sights.size()))].contact;
       shot.fire.guns = static_cast<Guns>(m.below(kBatteriesOfShip));
-      if (m.one_in(4)) shot.fire.mounts = static_cast<uint8_t>(m.between(1, 4));
-      if (m.one_in(4))
-        shot.fire.load = static_cast<Load>(m.below(static_cast<uint32_t>(EnumWords<Load>::words.size())));
-      shot.fire.local = m.one_in(6);
+      if (m.one_in(10)) shot.fire.mounts = static_cast<uint8_t>(m.between(1, 3));
+      if (m.one_in(10)) shot.fire.load = static_cast<Load>(m.below(EnumWords<Load>::words.size()));
+      shot.fire.local = m.one_in(12);
       shots.add(shot);
     }
   }
@@ -131,12 +130,13 @@ void random_launch(const Asked& a, Dice& luck, Budget&, Order& out) {
       LaunchRow launch;
       launch.ship = ship;
       launch.contact = sights[m.below(static_cast<uint32_t>(sights.size()))].contact;
-      launch.launch.torpedoes = static_cast<uint8_t>(m.between(1, 3));
-      launch.launch.mount = static_cast<uint8_t>(m.between(0, mounts));
-      launch.launch.setting = static_cast<uint8_t>(m.below(2));
-      launch.launch.by_hand = m.one_in(2);
-      if (launch.launch.by_hand) launch.launch.gyro_deg = static_cast<int16_t>(m.between(-kMostGyroDeg, kMostGyroDeg));
-      launch.launch.deep = m.one_in(4);
+      LaunchWish& wish = launch.launch;
+      wish.torpedoes = static_cast<uint8_t>(m.between(1, 3));
+      wish.mount = static_cast<uint8_t>(m.between(0, mounts));
+      wish.setting = static_cast<uint8_t>(m.below(2));
+      wish.by_hand = m.one_in(4);
+      if (wish.by_hand) wish.gyro_deg = static_cast<int16_t>(m.between(-kMostGyroDeg, kMostGyroDeg));
+      wish.deep = m.one_in(4);
       launches.add(launch);
     }
   }

@@ -9,6 +9,7 @@
 #include "engine/fear_god/play/turn/tracks.h"
 #include "engine/fear_god/rules/movement/evasive.h"
 #include "engine/fear_god/rules/movement/speed.h"
+#include "engine/fear_god/words/marks.h"
 
 namespace broadside::fear_god::plot_question {
 namespace {
@@ -373,6 +374,7 @@ const Question<System> kRow = {
     .fallback = nothing<PlotOrder>,
     .text = plot_text,
     .form = plot_form,
+    .marks = given<plot_marks>,
     .random = random_plot,
     .steady = steady_plot};
 

@@ -58,8 +58,8 @@ using Sights = Table<SightRow, kMostSights>;
 struct Secret {
   Plots plots;
   Sights sights;
-  Table<Datum, kMostShips> contacts;  // by number
-  Table<Ranging, kMostShips> ranging;
+  Table<Datum, kMostShips> contacts;         // by number
+  Table<Ranging, kMostShips> ranging;        // by own row
   Table<SpreadDatum, kMostSpreads> spreads;  // of the other side, by number
   Table<SpreadSeen, kMostSpreadsSeen> spreads_seen;
   uint16_t spreads_numbered = 0;  // own ones too

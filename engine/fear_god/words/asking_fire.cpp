@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/fear_god/play/asking.h"
+#include "engine/fear_god/play/fire_odds.h"
 #include "engine/fear_god/play/state/equipment.h"
 #include "engine/fear_god/rules/movement/torpedo_run.h"
 #include "engine/fear_god/words/asking_parts.h"
@@ -27,8 +28,19 @@ Choice choice_of_contact(const Asked& a, size_t ship, const Contact& contact) {
 bool has_guns(const ShipCard& card, Guns guns) {
   if (guns == Guns::light) return card.light.light_battery > 0;
   return std::any_of(card.guns.begin(), card.guns.end(), [&](const CardGuns& line) {
-    return line.mounts > 0 && line.battery == static_cast<GunBattery>(guns);
+    return line.mounts > 0 && static_cast<size_t>(line.battery) == static_cast<size_t>(guns);
   });
+}
+
+/// As things stand now: ships move before they fire.
+void add_outlook(const Asked& a, const ShotRow& shot, Choice& choice) {
+  const ShotOutlook outlook = outlook_of(a, shot);
+  if (outlook.silence != Silence::none) {
+    choice.note += ", does not bear now";
+    return;
+  }
+  choice.note += outlook.chance > 0 ? fmt::format(", {} %", outlook.chance) : std::string(", ranging fire");
+  choice.outlook = Outlook{10 * std::max(outlook.chance, 0), outlook.points};
 }
 
 Slot guns_slot(const Asked& a, size_t ship, Guns guns, Order& order) {
@@ -39,10 +51,14 @@ Slot guns_slot(const Asked& a, size_t ship, Guns guns, Order& order) {
     const Contact* const contact = a.contact(sight.contact);
     if (contact == nullptr || contact->datum.sunk) continue;
     ShotRow shot;
-    shot.ship = static_cast<uint16_t>(ship), shot.contact = sight.contact, shot.fire.guns = guns;
+    shot.ship = static_cast<uint16_t>(ship), shot.contact = sight.contact;
+    shot.fire.guns = guns;
     answer.shots.clear();
     answer.shots.add(shot);
-    if (is_allowed(a, order)) slot.choices.push_back(choice_of_contact(a, ship, *contact));
+    if (!is_allowed(a, order)) continue;
+    Choice choice = choice_of_contact(a, ship, *contact);
+    add_outlook(a, shot, choice);
+    slot.choices.push_back(std::move(choice));
   }
   return slot;
 }

@@ -28,20 +28,25 @@ void tell_sights(const Stage& s, Seat side, const Sights& before);
 void tell_torpedoes_seen(const Stage& s, Seat side, const Spread& spread, std::span<const uint16_t> observers);
 
 // guns and torpedoes: words/tell_fire.cpp
-struct ShotTold {
-  std::vector<Modifier> modifiers;
-  int range_yds = 0, chance = 0, hits = 0, damage = 0;
+/// A salvo at `target`, and whom it was seen to fall about: her, or a ship near her line of fire.
+struct SalvoTold {
+  uint16_t ship = 0, target = 0, struck = 0;
+  Guns guns = Guns::main;
+  std::string weapon;      // of the sheet; empty: the Light Battery
+  std::string_view shell;  // "APC"
+  int range_yds = 0, chance = 0, points = 0;
   Band band = Band::short_range;
-  std::string_view shell;  // "APC"; empty: of the Light Battery
-  bool reaction = false;
-};
-void tell_shot(const Stage& s, const ShotOrdered& shot, const ShotTold& told);
-void tell_launch(const Stage& s, const Spread& spread);
-struct AttackTold {
+  bool hit = false, local = false, reaction = false;
   std::vector<Modifier> modifiers;
-  int chance = 0, hits = 0;
 };
-void tell_torpedo_attack(const Stage& s, const Spread& spread, size_t target, const AttackTold& told);
+void tell_salvo(const Stage& s, const SalvoTold& told);
+void tell_launch(const Stage& s, const Spread& spread);
+struct TorpedoesTold {
+  std::vector<Modifier> modifiers;
+  int hits = 0;
+};
+/// `spread` still has those that hit.
+void tell_torpedo_attack(const Stage& s, const Spread& spread, size_t target, const TorpedoesTold& told);
 /// A spread has run out.
 void tell_spent(const Stage& s, const Spread& spread);
 

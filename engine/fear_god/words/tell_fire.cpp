@@ -10,58 +10,57 @@
 namespace broadside::fear_god {
 namespace {
 
-std::string guns_words(Guns guns) {
-  return guns == Guns::light ? std::string("light battery") : fmt::format("{} guns", word_of(guns));
+std::string battery_words(const SalvoTold& told) {
+  if (told.guns == Guns::light) return "light battery";
+  std::string text = fmt::format("{} guns", word_of(told.guns));
+  if (!told.weapon.empty()) text += fmt::format(" ({}{})", told.weapon, told.local ? ", local control" : "");
+  return text;
 }
 
-/// "at 12,400 yd, long range, 23 in 100"
-std::string shot_words(const ShotTold& told) {
-  std::vector<std::string> parts;
-  if (told.range_yds > 0)
-    parts.push_back(fmt::format(
-        "{}, {} range", range_words(told.range_yds * kYard),
-        std::array<std::string_view, kBands>{"short", "medium", "long", "extreme"}[static_cast<size_t>(told.band)]));
-  parts.push_back(told.chance > 0 ? fmt::format("{} %", told.chance) : std::string("ranging fire"));
-  return joined(parts);
+/// "12,400 yd, long range, 23 %"
+std::string shot_words(const SalvoTold& told) {
+  constexpr std::array<std::string_view, kBands> kRanges = {"short", "medium", "long", "extreme"};
+  return fmt::format("{}, {} range, {}", range_words(told.range_yds * kYard), kRanges[static_cast<size_t>(told.band)],
+                     told.chance > 0 ? fmt::format("{} %", told.chance) : std::string("ranging fire"));
 }
-std::string result_words(int hits, int damage) {
-  if (hits == 0) return "no hit";
-  return fmt::format("{}, {} of damage", counted(hits, "hit"), counted(damage, "point"));
+
+/// Whose guns they were, and what the one who fires knows of the shot.
+void add_reckoning(Telling& t, const SalvoTold& told) {
+  t.modifiers = told.modifiers;
+  t.facts = {{"guns", word_of(told.guns)}, {"range_yds", told.range_yds}, {"band", word_of(told.band)},
+             {"chance_pct", told.chance},  {"local", told.local},         {"figures", "derived from the register"}};
+  if (!told.shell.empty()) t.facts["shell"] = told.shell;
 }
 
 }  // namespace
 
-void tell_shot(const Stage& s, const ShotOrdered& shot, const ShotTold& told) {
+/// Hits are seen by both sides, points by her alone who is struck.
+void tell_salvo(const Stage& s, const SalvoTold& told) {
   tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
-    const bool own = ear.owns_ship(shot.ship), hers = ear.owns_ship(shot.target);
+    const bool own = ear.owns_ship(told.ship), hers = ear.owns_ship(told.struck);
     if (!own && !hers) return std::nullopt;
+    const bool stray = told.struck != told.target;
+    if (stray && !hers && !ear.sees(told.struck)) return std::nullopt;
     Telling t = telling_of("fire", told.reaction ? FG("2.2.4.6-01") : FG("2.2.4.3-01"));
-    if (own || ear.sees(shot.ship)) add_who(t, ear, shot.ship);
-    add_whom(t, ear, shot.target);
+    const bool sees_firer = own || ear.sees(told.ship);
+    if (sees_firer) add_who(t, ear, told.ship);
+    add_whom(t, ear, told.struck);
     t.means = Means::guns;
-    t.effect = told.hits > 0 ? Effect::hit : Effect::missed;
-    t.amount = told.hits;
-    const std::string firer = own || ear.sees(shot.ship) ? ear.called(shot.ship) : std::string("An unseen ship");
-    if (!own) {
-      t.text = told.hits > 0
-                   ? fmt::format("{} fires at {}: {}.", firer, ear.called(shot.target), counted(told.hits, "hit"))
-                   : fmt::format("{} fires at {} and misses.", firer, ear.called(shot.target));
-      t.outcome = {{"hits", told.hits}};
-      return t;
-    }
-    // what they did to her is seen where she is: hits are, points are not
-    const bool all = ear.referee() || hers;
-    t.text = fmt::format("{}'s {} at {}, {}: {}.", firer, guns_words(shot.fire.guns), ear.called(shot.target),
-                         shot_words(told), all ? result_words(told.hits, told.damage) : counted(told.hits, "hit"));
-    t.modifiers = told.modifiers;
-    t.facts = {{"guns", word_of(shot.fire.guns)},
-               {"range_yds", told.range_yds},
-               {"band", word_of(told.band)},
-               {"chance_pct", told.chance},
-               {"figures", "derived from the register"}};
-    if (!told.shell.empty()) t.facts["shell"] = told.shell;
-    t.outcome = {{"hits", told.hits}};
-    if (all) t.outcome["damage"] = told.damage;
+    t.effect = told.hit ? Effect::hit : Effect::missed;
+    t.amount = told.hit ? 1 : 0;
+    const std::string firer = sees_firer ? ear.called(told.ship) : std::string("An unseen ship");
+    const std::string points = hers && told.hit ? fmt::format(", {}", counted(told.points, "point")) : std::string();
+    const std::string result = (told.hit ? "hit" : "no hit") + points;
+    if (stray)
+      t.text = fmt::format("{}'s salvo strikes {} instead{}.", firer, ear.called(told.struck), points);
+    else if (own)
+      t.text = fmt::format("{}'s {} at {}, {}: {}.", firer, battery_words(told), ear.called(told.struck),
+                           shot_words(told), result);
+    else
+      t.text = fmt::format("{} fires at {}: {}.", firer, ear.called(told.struck), result);
+    if (own) add_reckoning(t, told);
+    t.outcome = {{"hit", told.hit}};
+    if (hers) t.outcome["points"] = told.points;
     return t;
   });
 }
@@ -87,7 +86,7 @@ void tell_launch(const Stage& s, const Spread& spread) {
 }
 
 /// Who is missed by torpedoes that she does not see hears nothing.
-void tell_torpedo_attack(const Stage& s, const Spread& spread, size_t target, const AttackTold& told) {
+void tell_torpedo_attack(const Stage& s, const Spread& spread, size_t target, const TorpedoesTold& told) {
   tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
     const bool own = ear.owns_ship(spread.launcher), hers = ear.owns_ship(target);
     if (!own && !(hers && told.hits > 0)) return std::nullopt;
@@ -104,7 +103,7 @@ void tell_torpedo_attack(const Stage& s, const Spread& spread, size_t target, co
                  : fmt::format("{} is struck by {}.", ear.called(target), counted(told.hits, "torpedo", "torpedoes"));
     if (own) {
       t.modifiers = told.modifiers;
-      t.facts = {{"chance_pct", told.chance}, {"figures", "derived from the register"}};
+      t.facts = {{"figures", "derived from the register"}};
     }
     t.outcome = {{"hits", told.hits}};
     return t;

@@ -174,21 +174,39 @@ class Gunfire {
                                                                                    : 0)));
     const RuleId rule = volley.is_light() ? FG("6.1.6-06") : FG("6.1.4-04");
     const int points = damage_of(s.battle.card(salvo.ship), volley, phase_ == FirePhase::reaction);
-    const bool hits = settle_gun_hit(chance, by(salvo).roll(rule), s.dice);
-    const int done = hits ? strike(salvo, salvo.target, points) : 0;
-    if (s.told()) tell(salvo, salvo.target, hits, done);
+    const bool hit = settle_gun_hit(chance, by(salvo).roll(rule), s.dice);
+    const int struck = hit ? strike(salvo, salvo.target, points) : 0;
+    if (s.told()) tell_salvo(salvo, salvo.target, hit, struck);
     if (chance <= 0) return;
     each_other(salvo, [&](uint16_t row, InTheWay way) {
-      if (way == InTheWay::stray) attack_stray(salvo, row, chance, points);
+      if (way == InTheWay::stray &&
+          settle_stray_hit(milli(chance), Roll{FG("6.7.1-05"), row, by(salvo).roller}, s.dice)) {
+        const int stray = strike(salvo, row, stray_damage(milli(points)));
+        if (s.told()) tell_salvo(salvo, row, true, stray);
+      }
     });
   }
-  /// FG-6.7.1-05
-  void attack_stray(const Salvo& salvo, uint16_t row, int chance, int points) {
-    if (!settle_stray_hit(milli(chance), Roll{FG("6.7.1-05"), row, by(salvo).roller}, s.dice)) return;
-    const int done = strike(salvo, row, stray_damage(milli(points)));
-    if (s.told()) tell(salvo, row, true, done);
+  void tell_salvo(const Salvo& salvo, uint16_t at, bool hit, int points) const {
+    const Volley& volley = salvo.volley;
+    const VolleyChance chance = chance_of(volley);
+    SalvoTold told;
+    told.ship = salvo.ship, told.target = salvo.target, told.struck = at;
+    told.guns = volley.guns;
+    told.range_yds = yards_between(s.ship(salvo.ship).at(), s.ship(salvo.target).at());
+    told.band = volley.is_light() ? static_cast<Band>(*light_band_at(volley.light.range))
+                                  : volley.facts.band.value_or(Band::short_range);
+    told.chance = chance.chance;
+    told.hit = hit, told.points = points;
+    told.local = !volley.is_light() && is_local(volley.control);
+    told.reaction = phase_ == FirePhase::reaction;
+    if (!volley.is_light()) told.shell = word_of(volley.shell), told.weapon = gun_name_of(volley, salvo.ship);
+    told.modifiers = in_words(chance.modifiers);
+    fear_god::tell_salvo(s, told);
   }
-  /// What gets through to her.
+  std::string gun_name_of(const Volley& volley, uint16_t ship) const {
+    return std::string(s.battle.card(ship).guns[volley.line].gun.view());
+  }
+  /// What of it reaches her.
   int strike(const Salvo& salvo, uint16_t ship, int points) {
     const ShipCard& card = s.battle.card(ship);
     const damage::Shell shell = shell_of(s.battle.card(salvo.ship), salvo.volley);
@@ -197,27 +215,14 @@ class Gunfire {
     take_damage(s, ship, struck.damage, hurt_by_shells(struck, card, shell.penetration.belt));
     return struck.damage;
   }
-  void tell(const Salvo& salvo, uint16_t target, bool hits, int done) const {
-    const Volley& volley = salvo.volley;
-    const VolleyChance chance = chance_of(volley);
-    ShotTold told;
-    told.modifiers = in_words(chance.modifiers);
-    told.chance = target == salvo.target ? chance.chance : chance.chance / 2;
-    told.hits = hits ? 1 : 0;
-    told.damage = done;
-    told.reaction = phase_ == FirePhase::reaction;
-    told.range_yds = volley.is_light() ? volley.light.range : volley.facts.range.value_or(0);
-    told.band = volley.is_light() ? static_cast<Band>(*light_band_at(volley.light.range)) : *volley.facts.band;
-    if (!volley.is_light()) told.shell = word_of(volley.shell);
-    tell_shot(s, {salvo.ship, target, {.guns = volley.guns}}, told);
-  }
   void note(const Salvo& salvo) {
     const uint16_t contact = s.umpire().handles[s.battle.side_of(salvo.ship)][salvo.target].number;
     note_fire(s.ranging(salvo.ship), salvo.volley, contact, s.turn());
     ShipState& ship = s.ship(salvo.ship);
     (phase_ == FirePhase::planned ? ship.fired_planned : ship.fired_reaction) = true;
     s.ship(salvo.target).under_fire = true;
-    if (phase_ == FirePhase::planned && !salvo.volley.is_light()) ship.masks_launches = true;  // FG-5.2.2.4-03
+    const bool masks = phase_ == FirePhase::planned && salvo.volley.guns <= Guns::secondary;
+    if (masks) ship.masks_launches = true;  // FG-5.2.2.4-03
   }
 };
 

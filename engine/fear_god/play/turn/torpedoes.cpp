@@ -142,11 +142,12 @@ void attack(const Stage& s, Spread& spread, const TorpedoLine& line, const Encou
   for (const int salvo : table_salvos(facts))
     hits += settle_torpedo_salvo(row, salvo, Roll{FG("6.3.2-07"), spread.launcher, spread.side}, s.dice);
   for (int i = 0; i < hits; ++i) torpedo_hits(s, met.ship, hit_from(relative, facts.aspect, spread, line.damage));
-  s.ship(met.ship).torpedoed = s.ship(met.ship).torpedoed || hits > 0;
+  if (hits > 0) s.ship(met.ship).torpedoed = true;
   if (s.told()) {
-    const int most = table_salvos(facts).front();
-    tell_torpedo_attack(s, spread, met.ship,
-                        {in_words(line_shifts(facts)), row.chances[static_cast<size_t>(most - 1)][0], hits});
+    TorpedoesTold told;
+    told.modifiers = in_words(line_shifts(facts));
+    told.hits = hits;
+    tell_torpedo_attack(s, spread, met.ship, told);
   }
   spread.torpedoes = static_cast<uint8_t>(spread.torpedoes - hits);
 }
@@ -223,8 +224,8 @@ struct Launching {
     spread.mount = static_cast<uint8_t>(mount);
     spread.deep = order.launch.deep;
     spread.above_water = line.above_water;
-    if (s.told()) tell_launch(s, spread);
     told_off[order.ship][mount] = static_cast<uint8_t>(told_off[order.ship][mount] + spread.torpedoes);
+    if (s.told()) tell_launch(s, spread);
   }
   void note() const {
     for (size_t row = 0; row < s.umpire().ships.count; ++row)
