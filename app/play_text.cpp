@@ -274,7 +274,8 @@ constexpr std::array kCommands = {
     Command{"help or ?", "this page: orders for the question, and these commands"},
     Command{"board", "redraws the chart (so does an empty line)"},
     Command{"zoom SHIP [N]",
-            "on an open table: draws the N cm around her, from west to east; zoom alone shows all ships again"},
+            "on an open table: draws N cm, inches or yards around her, from west to east; zoom alone shows all ships "
+            "again"},
     Command{"ships", "lists all ships: place, heading, hull, speed, torpedoes"},
     Command{"card NAME", "shows a ship's data sheet; her tag on the chart works as a name"},
     Command{"facts", "shows the state of the battle: points, squadrons, your cards if any (so does hand)"},

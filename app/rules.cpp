@@ -7,6 +7,7 @@
 #include "app/ledger.h"
 #include "app/ledger_json.h"
 #include "app/library/console.h"
+#include "app/rules_played.h"
 #include "app/terminal.h"
 #include "engine/registry.h"
 
@@ -231,6 +232,10 @@ int rules_command(const RulesOptions& options) {
     auto ledger = load_ledger(*game);
     if (!ledger) return bad_input(ledger.error());
     ledgers.push_back(std::move(*ledger));
+  }
+  if (options.played) {
+    if (options.system.empty()) return bad_input({"--played", "lacks a system", "--system and one of them"});
+    return rules_played(ledgers.front(), options.battles, options.seed, options.json);
   }
   const bool browse = !options.ids.empty() || !options.search.empty() || !options.system.empty();
   if (options.report || options.check || !browse) return report(ledgers, options);

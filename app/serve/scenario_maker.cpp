@@ -21,7 +21,8 @@ namespace broadside::app {
 namespace {
 
 constexpr std::string_view kFile = "your scenario";
-constexpr double kMillion = 1e6;  // of the position's table units and angles
+constexpr double kMillion = 1e6;           // of the position's table units and angles
+constexpr const char* kShares = "shares";  // of a ship: the piece is that of the ship before her
 
 // ---------------------------------------------------------------- what a scenario of a system has
 
@@ -31,9 +32,11 @@ struct Field {
 
 /// How the tables of a system's file are called, and the fields that may be set in each.
 struct Shape {
-  std::vector<std::string> sides;  // two tables, or one list of tables
-  std::string group;               // the list that ships may belong to; empty: there is none
-  std::string place, heading;      // keys of a ship; `place` "hex" is the name of one
+  std::vector<std::string> sides;                // two tables, or one list of tables
+  std::string group;                             // the list that ships may belong to; empty: there is none
+  std::string place, heading;                    // keys of a ship; `place` "hex" is the name of one
+  std::string length = "cm", origin = "corner";  // of a table
+  std::string astern = "12";                     // from centre to centre of two models
   std::vector<Field> top, side, groups, ship;
 
   bool hexes() const { return place == "hex"; }
@@ -62,6 +65,10 @@ Shape shape_of(const std::string& system) {
       const auto keys = split(field.values);
       shape.place = keys.front(), shape.heading = keys.back();
     }
+    if (part == "shape" && field.key == "table") {
+      const auto words = split(field.values);
+      shape.length = words.front(), shape.origin = words.back(), shape.astern = field.standard;
+    }
     if (part == "top") shape.top.push_back(field);
     if (part == "side") shape.side.push_back(field);
     if (part == "group") shape.groups.push_back(field);
@@ -72,6 +79,7 @@ Shape shape_of(const std::string& system) {
 
 Json number_or_text(const Field& field, const std::string& text) {
   if (field.kind == "whole") return std::atoi(text.c_str());
+  if (field.kind == "decimal") return std::atof(text.c_str());
   return text;
 }
 
@@ -149,13 +157,18 @@ bool is_list_of_tables(const Json& value) {
 // ---------------------------------------------------------------- a file becomes a draft
 
 /// Keys of a group that say where her ships stand: each ship says so herself in a draft.
-constexpr std::string_view kRowKeys[] = {"ships", "at", "heading", "spacing", "hex", "facing", "per_hex", "speed"};
+constexpr std::string_view kRowKeys[] = {"ships",  "at",      "heading", "spacing", "hex",
+                                         "facing", "per_hex", "speed",   "line",    "port"};
 
 const Json kNothing = Json::object();
 
 const Json& in_object(const Json& object, const std::string& key) {
   const auto found = object.find(key);
   return found == object.end() ? kNothing : *found;
+}
+
+bool has_field(std::span<const Field> fields, std::string_view key) {
+  return std::any_of(fields.begin(), fields.end(), [&](const Field& f) { return f.key == key; });
 }
 
 class Drafting {
@@ -165,9 +178,7 @@ class Drafting {
   Json draft(const std::string& system) {
     Json top = Json::object(), more = Json::object();
     for (const auto& [key, value] : file_.items()) {
-      const bool known =
-          std::any_of(shape_.top.begin(), shape_.top.end(), [&key = key](const Field& f) { return f.key == key; });
-      if (known)
+      if (has_field(shape_.top, key))
         top[key] = value;
       else if (!is_own(key))
         more[key] = value;
@@ -202,7 +213,8 @@ class Drafting {
     if (shape_.group.empty()) return;
     for (size_t i = 0; i < list(shape_.group).size(); ++i) {
       Json group = list(shape_.group)[i];
-      for (const std::string_view key : kRowKeys) group.erase(std::string(key));
+      for (const std::string_view key : kRowKeys)
+        if (!has_field(shape_.groups, key)) group.erase(std::string(key));
       group["side"] = rows().at(i).value("side", 0);
       groups_.push_back(std::move(group));
     }
@@ -220,28 +232,58 @@ class Drafting {
     for (const Json& ship : list("ship")) add(ship);
   }
 
+  /// A ship; or several that share a piece, as a list or a table with one.
   void add(const Json& given) {
-    const Json& entry = battle_.at("ships").at(ships_.size());
+    if (given.is_array()) return add_sharers(given, Json::object());
+    if (!given.is_object() || !given.contains("ships")) return add_ship(given, Json::object());
+    Json all = given;
+    all.erase("ships");
+    add_sharers(given.at("ships"), all);
+  }
+  void add_sharers(const Json& ships, const Json& all) {
+    for (size_t i = 0; i < ships.size(); ++i) add_ship(ships[i], i == 0 ? all : Json{{kShares, true}});
+  }
+
+  /// What the battle says of her and of her piece.
+  Json entry_of(size_t row) const {
+    const Json& ship = battle_.at("ships").at(row);
+    if (!has_field(shape_.ship, kShares)) return ship;
+    return battle_.at("counters").at(ship.value("counter", size_t{0}));
+  }
+
+  void add_ship(const Json& given, const Json& all) {
+    const Json entry = entry_of(ships_.size());
     Json ship = given.is_object() ? given : Json{{"ship", given}};
+    ship.update(all);
     for (const std::string& key : {shape_.place, shape_.heading, shape_.group}) ship.erase(key);
-    for (const Field& f : shape_.ship) read_own(f, entry, ship);
     ship["side"] = entry.value("side", 0);
     const size_t group = shape_.group.empty() ? SIZE_MAX : entry.value(shape_.group, SIZE_MAX);
     if (group < groups_.size()) ship["group"] = groups_[group].at("name");
+    if (!ship.contains(kShares))
+      for (const Field& f : shape_.ship) read_own(f, entry, ship);
     put(entry, ship);
     ships_.push_back(std::move(ship));
   }
 
   /// What the file says of all ships of a group is said of each.
-  static void read_own(const Field& field, const Json& entry, Json& ship) {
-    if (field.kind != "whole" || field.standard.empty() || !entry.contains(field.key)) return;
-    if (std::to_string(entry.at(field.key).get<int>()) == field.standard)
+  void read_own(const Field& field, const Json& entry, Json& ship) const {
+    if (const Json& rows = in_object(battle_, field.values); field.kind == "text" && rows.is_array()) {
+      const size_t row = entry.value(field.key, SIZE_MAX);  // of the battle: the file has its name
+      if (row < rows.size()) ship[field.key] = rows.at(row).at("name");
+      return;
+    }
+    if (field.standard.empty() || !entry.contains(field.key)) return;
+    if (field.kind != "whole" && field.kind != "decimal") return;
+    const int found = entry.at(field.key).get<int>();
+    const Json value = field.kind == "whole" ? Json(found) : Json(found / kMillion);
+    if (value == number_or_text(field, field.standard))
       ship.erase(field.key);
     else
-      ship[field.key] = entry.at(field.key);
+      ship[field.key] = value;
   }
 
   void put(const Json& entry, Json& ship) const {
+    if (!entry.value("placed", true)) return;  // set up in play
     if (shape_.hexes()) {
       const hex::Hex at{entry.value("q", int16_t{0}), entry.value("r", int16_t{0})};
       ship["x"] = at.q, ship["y"] = hex::row_of(at);
@@ -355,8 +397,30 @@ class Writing {
       }
       if (x.is_number() && y.is_number()) ship[shape_.place] = place_of(x, y);
       if (heading.is_number()) ship[shape_.heading] = heading_of(heading);
+      if (has_field(shape_.ship, kShares)) share(ship, i);
       table(head, "ships", i, ship);
     }
+  }
+  /// The ships of a piece, of which the first has said where it stands.
+  void share(Json& piece, size_t& row) const {
+    const auto own = [](const Json& ship) {
+      Json out = {{"ship", ship.value("ship", Json(""))}};
+      for (const char* key : {"lost", "smoke"})
+        if (const auto found = ship.find(key); found != ship.end()) out[key] = *found;
+      return out;
+    };
+    piece.erase(kShares);
+    Json ships = Json::array({own(piece)});
+    for (; row + 1 < rows("ships").size(); ++row) {
+      const Json& next = rows("ships")[row + 1];
+      if (next.value(kShares, Json(false)) != Json(true) ||
+          next.value("side", Json(0)) != rows("ships")[row].value("side", Json(0)))
+        break;
+      ships.push_back(own(next));
+    }
+    if (ships.size() == 1) return;
+    for (const char* key : {"ship", "lost", "smoke"}) piece.erase(key);
+    piece["ships"] = std::move(ships);
   }
   Json place_of(const Json& x, const Json& y) const {
     if (!shape_.hexes()) return Json::array({x, y});
@@ -421,6 +485,9 @@ Json scenario_makers() {
                    {"columns", standing_json(shape, "columns")},
                    {"rows", standing_json(shape, "rows")},
                    {"table", standing_json(shape, "table")},
+                   {"length", shape.length},
+                   {"origin", shape.origin},
+                   {"astern", std::atof(shape.astern.c_str())},
                    {"group", shape.group},
                    {"fields",
                     {{"top", fields_json(shape.top)},

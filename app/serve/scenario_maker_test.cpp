@@ -70,15 +70,32 @@ TEST(ScenarioMaker, ABlankDraftNeedsOnlyShips) {
     const auto empty = scenario_of_draft(draft);
     ASSERT_TRUE(empty);
     EXPECT_FALSE((*empty)["problem"].is_null()) << system;
-    const bool hexes = one["board"] == "hexes";
-    draft["ships"] = {ship("gb-lion", 0, hexes ? 3 : 60, hexes ? 4 : 60, hexes ? 1 : 90),
-                      ship("de-moltke", 1, hexes ? 9 : 160, hexes ? 4 : 90, hexes ? 4 : 270)};
+    const bool hexes = one["board"] == "hexes", middle = one["origin"] == "middle";  // where a table's places begin
+    const int first = hexes ? 3 : middle ? -6 : 60, second = hexes ? 9 : middle ? 6 : 160;
+    draft["ships"] = {ship("gb-lion", 0, first, hexes || middle ? 4 : 60, hexes ? 1 : 90),
+                      ship("de-moltke", 1, second, hexes || middle ? 4 : 90, hexes ? 4 : 270)};
     const auto made = scenario_of_draft(draft);
     ASSERT_TRUE(made);
     EXPECT_TRUE((*made)["problem"].is_null()) << system << (*made)["problem"];
     ASSERT_EQ((*made)["chart"]["ships"].size(), 2U) << system;
-    EXPECT_EQ((*made)["chart"]["ships"][0][3], hexes ? 3 : 6000) << "where she was put";
+    EXPECT_EQ((*made)["chart"]["ships"][0][3], hexes ? first : 100 * first) << "where she was put";
   }
+}
+
+TEST(ScenarioMaker, ShipsThatShareACounterStandWhereTheFirstOfThemDoes) {
+  Json draft = blank("great-war-at-sea");
+  draft["ships"] = {ship("gb-meteor", 0, -6, 0, 90), ship("gb-mastiff", 0, 30, 30, 0), ship("gb-lion", 0, -6, 9, 90),
+                    ship("de-moltke", 1, 6, 0, 270)};
+  draft["ships"][1]["shares"] = true;
+  const Json made = *scenario_of_draft(draft);
+  ASSERT_TRUE(made["problem"].is_null()) << made["problem"] << made["text"];
+  const Json battle = battle_of("great-war-at-sea", made["text"]);
+  ASSERT_EQ(battle["counters"].size(), 3U);
+  EXPECT_EQ(battle["counters"][0]["ships"], 2);
+  EXPECT_EQ(battle["ships"][1]["card"]["name"], "Mastiff");
+  const Json again = *scenario_draft("", "", made["text"]);
+  EXPECT_EQ(again["ships"][1]["shares"], true);
+  EXPECT_FALSE(again["ships"][2].contains("shares"));
 }
 
 TEST(ScenarioMaker, AProblemSaysInWhichPartOfTheDraftItIs) {

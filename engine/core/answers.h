@@ -1,11 +1,48 @@
-// What the files of the questions of every system do alike: they judge an order, explain a fault, and make columns of
-// their row in the table out of functions for their own kind of answer.
+// What the files of the questions of every system do alike: they read and judge an order, explain a fault, and make
+// columns of their row in the table out of functions for their own kind of answer.
 #pragma once
 
 #include "engine/core/faults.h"
+#include "engine/core/grammar.h"
 #include "engine/core/question.h"
+#include "engine/core/words.h"
 
 namespace broadside {
+
+// ---------------------------------------------------------------- reading
+
+/// An answer being read, and the form it is read as.
+template <class Asked>
+struct ReadOrder : Asked {
+  grammar::Part all;
+  std::string_view form;
+
+  tl::unexpected<Problem> expected_form(const grammar::Part& at, std::string reason) const {
+    return problem(grammar::place_of(at), std::move(reason), "write " + std::string(form));
+  }
+};
+/// Reads what is not the word for nothing ("none", "auto") by `read(in, answer)`.
+template <class A, class Asked, class Read>
+Expected<void> read_as(const Asked& a, std::string_view text, std::string_view nothing_said, std::string_view form,
+                       auto& out, Read&& read) {
+  A& answer = out.template begin<A>();
+  const Expected<grammar::Part> all = grammar::whole_order(text);
+  if (!all) return tl::make_unexpected(all.error());
+  if (!nothing_said.empty() && grammar::says(nothing_said, folded(all->text))) return {};
+  return read(ReadOrder<Asked>{a, *all, form}, answer);
+}
+/// `NAME: ...` for every stretch between semicolons or lines: `read(name, rest)`. `what` is so named: "ship".
+template <class Read>
+Expected<void> each_entry(const auto& in, std::string_view what, Read&& read) {
+  const std::vector<grammar::Part> parts = grammar::split(in.all, ";\n");
+  if (parts.empty()) return in.expected_form(in.all, "the order is empty");
+  for (const grammar::Part& part : parts) {
+    const std::optional<grammar::Halves> halves = grammar::cut_at(part, ':');
+    if (!halves) return in.expected_form(part, "there is no colon after the name of a " + std::string(what));
+    if (Expected<void> ok = read(halves->before, halves->after); !ok) return ok;
+  }
+  return {};
+}
 
 // ---------------------------------------------------------------- judging
 

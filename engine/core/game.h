@@ -274,6 +274,8 @@ class Library {
   virtual Expected<Json> card(std::string_view system, std::string_view ship) const = 0;
   /// A table that the system lets its users replace, by its name: "critical_hits".
   virtual Expected<TableText> table(std::string_view system, std::string_view name) const;
+  /// Has the user named tables of his own? Then one that cannot be read is a fault.
+  virtual bool has_own_tables() const { return false; }
 };
 
 /// One rule system.

@@ -92,9 +92,17 @@ struct Asking {
   }
   static std::vector<std::string> suggestions(const auto& known, const auto& view, const Ask& ask, size_t most) {
     const Question<S>& q = question(ask.kind);
-    if (q.suggest == nullptr) return {};
+    const auto a = asked(known, view, ask);
+    std::vector<std::string> lines;
+    if (q.suggest != nullptr) {
+      lines = q.suggest(a);
+    } else {  // at least what is always legal
+      typename S::Order order;
+      q.fallback(a, order);
+      lines.push_back(q.print(a, order));
+    }
     std::vector<std::string> out;
-    for (std::string& line : q.suggest(asked(known, view, ask))) {
+    for (std::string& line : lines) {
       if (out.size() == most) break;
       if (is_legal(known, view, ask, line) && std::find(out.begin(), out.end(), line) == out.end())
         out.push_back(std::move(line));
@@ -185,8 +193,13 @@ struct Asking {
       out.push_back(
           {"any", std::string(S::kResign.form), std::string(S::kResign.example), std::string(S::kResign.sentence)});
     for (const Question<S>& q : S::questions())
-      for (const Wording& w : q.wordings)
-        out.push_back({std::string(q.word), std::string(w.form), std::string(w.example), std::string(w.sentence)});
+      for (const Wording& w : q.wordings) {
+        OrderHelp help{std::string(q.word), std::string(w.form), std::string(w.example), std::string(w.sentence)};
+        // One question may be asked at two steps.
+        if (std::none_of(out.begin(), out.end(),
+                         [&](const OrderHelp& h) { return h.ask == help.ask && h.form == help.form; }))
+          out.push_back(std::move(help));
+      }
     return out;
   }
 

@@ -71,6 +71,9 @@ std::vector<Positions> positions_of_every_system() {
   all.push_back(positions(*admiral->game, admiral->battle));
   all.push_back(positions(**fleets, *melee));
   all.push_back(positions(*table->game, table->battle));
+  const auto sighting = app::load_battle("great-war-at-sea", "cape-sarych", {});
+  if (!sighting) std::abort();
+  all.push_back(positions(*sighting->game, sighting->battle));
   const auto hidden = app::load_battle("blind-water", "skirmish", {});
   if (!hidden) std::abort();
   all.push_back(positions(*hidden->game, hidden->battle));

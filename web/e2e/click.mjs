@@ -27,8 +27,10 @@ export async function asked(person) {
 const LEFT_ALONE = new Set(["transfer"]);
 
 const isDrawn = (slot) => ["hex-path", "turn-device", "hex-place"].includes(slot.kind);
+/** One of the turns of a way of legs: answered by the spokes of the helm on the chart. */
+export const isLegged = (slot) => slot.kind === "pick" && slot.limits.some((limit) => limit.startsWith("legs "));
 /** A pick whose choices lead somewhere: answered by its handles on the chart. */
-export const isStepped = (slot) => slot.kind === "pick" && slot.choices.some((c) => c.at.length > 0);
+export const isStepped = (slot) => slot.kind === "pick" && !isLegged(slot) && slot.choices.some((c) => c.at.length > 0);
 const isPointed = (slot) => slot.kind === "pick" && slot.choices.some((c) => c.piece !== "");
 
 /** Begins drawing or pointing for a blank, unless taking up the ship already did. */
@@ -77,6 +79,17 @@ async function drawTurn(person, aside) {
   return true;
 }
 
+/** Clicks a spoke of the helm, where one can be reached; not each time, for most ways are straight. */
+async function turnHelm(person, slot, n) {
+  const { page } = person, spoke = (word) => page.locator(`#chart g.spoke[data-turn="${Number(word.split(" ")[1]) * (word.startsWith("port") ? -1 : 1)}"] circle`);
+  const { word } = slot.choices[n % slot.choices.length];
+  await spoke(word).waitFor();
+  const at = await reachable(page, spoke(word));
+  await page.mouse.click(at.x, at.y);
+  await page.locator(`#chart g.spoke.chosen[data-turn="${Number(word.split(" ")[1]) * (word.startsWith("port") ? -1 : 1)}"]`).waitFor();
+  return true;
+}
+
 export const handleOf = (page, word) => page.locator(`#chart g.handle[data-step="${word}"]`);
 /** Clicks the handle of one of the places she may go to. */
 async function stepTo(person, slot, n) {
@@ -97,12 +110,14 @@ async function pointAt(person, slot, n) {
 
 async function fillSlot(person, row, i, j, n) {
   const slot = row.slots[j], at = parts(person.page).slot(i, j);
-  if (isDrawn(slot) || isPointed(slot) || isStepped(slot)) {
+  if (isLegged(slot) && (slot.choices.length === 0 || (n + j) % 3 !== 0)) return false;
+  if (isDrawn(slot) || isPointed(slot) || isStepped(slot) || isLegged(slot)) {
     if ((await parts(person.page).aim(i, j).count()) === 0) return false;
     await aimAt(person, i, j);
   }
   if (slot.kind === "hex-path") return drawPath(person, row.piece);
   if (slot.kind === "turn-device") return drawTurn(person, n % 2 ? 26 : -26);
+  if (isLegged(slot)) return turnHelm(person, slot, n);
   if (isPointed(slot)) return pointAt(person, slot, n);
   if (isStepped(slot)) return stepTo(person, slot, n);
   if (slot.kind === "number") return at.locator("input").fill(String(slot.least)).then(() => true);
@@ -121,6 +136,7 @@ function about(question, slot) {
   if (/torpedo/i.test(`${question.word} ${slot.name}`) || question.word === "launch") return "torpedo";
   if (slot.kind === "hex-path") return "path drawn";
   if (slot.kind === "turn-device") return "turn drawn";
+  if (isLegged(slot)) return "helm turned";
   if (isPointed(slot)) return "gun aimed";
   if (isStepped(slot)) return "step";
   if (/^(move|how|speed)$/.test(slot.name)) return "move";

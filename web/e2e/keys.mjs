@@ -1,5 +1,5 @@
 // A person without a mouse: Tab, arrows, Space, Enter. Nothing here may touch page.mouse or click.
-import { asked, verdict } from "./click.mjs";
+import { asked, isLegged, verdict } from "./click.mjs";
 import { parts } from "./dom.mjs";
 
 const MOST_TABS = 160;
@@ -62,6 +62,10 @@ async function fillSlot(person, question, i, j, tally) {
   if (slot.kind === "hex-path") {
     await draw(person, ["Delete", "ArrowUp", "ArrowRight", "ArrowUp"]);
     tally.count("path drawn");
+  } else if (isLegged(slot)) {
+    if (slot.choices.length === 0) return false;
+    await draw(person, ["Delete", "ArrowRight", "ArrowUp", "ArrowLeft"]);
+    tally.count("helm turned");
   } else if (slot.kind === "number") {
     await tabTo(page, "[data-wanted] input");
     await page.keyboard.press("Control+a");
@@ -79,6 +83,9 @@ async function fillSlot(person, question, i, j, tally) {
 /** Unfolds the row of a ship from her name in the list. */
 async function openRow(person, i) {
   const { page } = person, row = parts(page).row(i);
+  // A row that is only open because its ship is chosen closes when a drawing is left.
+  await leaveFields(page);
+  await page.keyboard.press("Escape");
   if ((await row.locator(".slot").count()) > 0) return;
   await page.evaluate(() => document.querySelectorAll("[data-wanted]").forEach((n) => n.removeAttribute("data-wanted")));
   await row.evaluate((node) => node.setAttribute("data-wanted", ""));

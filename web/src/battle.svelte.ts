@@ -65,17 +65,15 @@ export class Battle {
 
   /** Fetches the outlines of ships that are new on the chart. */
   async fetchOutlines(ids: readonly string[]): Promise<void> {
-    const fresh = ids.filter((id) => id !== "" && !this.asked.has(id));
+    const fresh = [...new Set(ids)].filter((id) => id !== "" && !this.asked.has(id));
+    if (fresh.length === 0) return;
     for (const id of fresh) this.asked.add(id);
-    await Promise.all(
-      fresh.map(async (id) => {
-        try {
-          this.outlines.set(id, await api.ship(id));
-        } catch {
-          this.asked.delete(id); // asked again with the next scene
-        }
-      }),
-    );
+    try {
+      // All in one answer and at one go: the chart of a large battle is laid out anew once, not for each of her ships.
+      for (const [id, info] of await api.shipsOf(fresh)) this.outlines.set(id, info);
+    } catch {
+      for (const id of fresh) this.asked.delete(id); // asked again with the next scene
+    }
   }
 
   close(): void {

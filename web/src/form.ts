@@ -75,7 +75,7 @@ export function rowText(row: FormRow, values: readonly string[]): string {
 }
 
 /** What a blank is called: by the words before its value ("6in at"), or by its name; a bracket says nothing to a reader. */
-export const slotLabel = (slot: Slot): string => (/[\p{L}\p{N}]/u.test(slot.before) ? slot.before.trim() : slot.name);
+export const slotLabel = (slot: Slot): string => (/[\p{L}\p{N}]/u.test(slot.before) ? slot.before.trim().replace(/^[,;:]\s*/, "") : slot.name);
 
 /** The order; empty while nothing that could be sent has been filled in. */
 export function compose(form: Form, filled: Filled): string {

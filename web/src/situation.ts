@@ -47,10 +47,7 @@ export function situation(known: Known): Situation {
   if (now.paused !== "") return { kind: "paused", title: w.paused, text: w.pausedWhy(now.paused) };
   if (known.throws) return { kind: "dice", title: w.diceTitle, text: "" };
   if (now.dice.length > 0) return { kind: "wait", title: words.dice.waiting(now.dice[0]!.why), text: w.waitNothing };
-  if (known.owed > 0) {
-    const text = others.length > 0 ? w.alsoWaiting(others) : w.onlyYou;
-    return { kind: "turn", title: w.yourTurn(mine === null ? "" : name(mine)), text };
-  }
+  if (known.owed > 0) return { kind: "turn", title: w.yourTurn(mine === null ? "" : name(mine)), text: "" };
   if (known.open > 0) return { kind: "offer", title: w.mayAnswer(mine === null ? "" : name(mine)), text: w.optional };
   if (mine === null) return others.length > 0 ? { kind: "wait", title: w.waitTitle(others), text: w.onlooker(others) } : { kind: "work", title: w.resolving, text: w.resolvingWhy };
   if (others.length > 0) return { kind: "wait", title: w.waitTitle(others), text: now.questions.length > 0 ? w.waitSealed : w.waitNothing };

@@ -6,6 +6,7 @@ import { entryOf, keptOf, renewed, understood, type Entry, type EntryState } fro
 import { Projector } from "./film.svelte";
 import { advance, compose, isOf, read, readPartly, redo, setSlot, spelledOut, touch, undo, wayLeft, withRow, type Filled, type History, type Step } from "./form";
 import type { AskName, Drafted, EventFrame, FormRow, Mark, MessageFrame, Now, Past, Present, Question, ServerFrame, Welcome } from "./protocol";
+import { awaitedIn, type Awaited } from "./others";
 import { resultsOf } from "./results";
 import { isMine } from "./share";
 import { shipSidesOf, shipsOf } from "./names";
@@ -36,6 +37,8 @@ export class Station {
   revoked = $state(false);
   welcome = $state.raw<Welcome | null>(null);
   now = $state.raw<Now | null>(null);
+  /** Whose answer was awaited in this phase. */
+  awaited = $state.raw<Awaited>({ phase: -1, seats: [] });
   events = $state.raw<EventFrame[]>([]);
   messages = $state.raw<MessageFrame[]>([]);
   /** Who is watching. */
@@ -186,6 +189,7 @@ export class Station {
   private take(now: Now): void {
     const before = this.now;
     this.now = now;
+    this.awaited = awaitedIn(now, this.awaited);
     if (before && now.phase > before.phase && !this.past) this.film.expect(before.scene, this.events.length);
     if (before) this.gone = [...this.gone, ...losses(before.scene.pieces, now.scene.pieces, now.turn, this.events.length)];
     // An order that was taken back brings back who was lost by it.

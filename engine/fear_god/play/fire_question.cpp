@@ -49,7 +49,7 @@ Expected<void> read_guns(const Reading& in, const Part& said, Wish& fire) {
 }
 
 Expected<void> read(const Reading& in, FireOrder& out) {
-  return read_rows(in, [&](const Part& subject, const Part& said) -> Expected<void> {
+  return each_entry(in, "ship", [&](const Part& subject, const Part& said) -> Expected<void> {
     const Expected<size_t> ship = read_own_ship(in, subject);
     if (!ship) return tl::make_unexpected(ship.error());
     for (const Part& item : split(said, ",")) {

@@ -36,7 +36,7 @@ Expected<void> read_item(const Reading& in, const Part& item, LaunchWish& launch
 }
 
 Expected<void> read(const Reading& in, LaunchOrder& out) {
-  return read_rows(in, [&](const Part& subject, const Part& said) -> Expected<void> {
+  return each_entry(in, "ship", [&](const Part& subject, const Part& said) -> Expected<void> {
     const Expected<size_t> ship = read_own_ship(in, subject);
     if (!ship) return tl::make_unexpected(ship.error());
     const std::vector<Part> items = split(said, ",");

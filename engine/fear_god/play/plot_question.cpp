@@ -160,7 +160,7 @@ Expected<void> read_subject(const Reading& in, const Part& part, PlotRow& row) {
 }
 
 Expected<void> read(const Reading& in, PlotOrder& out) {
-  return read_rows(in, [&](const Part& subject, const Part& said) -> Expected<void> {
+  return each_entry(in, "ship or division", [&](const Part& subject, const Part& said) -> Expected<void> {
     PlotRow row;
     if (auto ok = read_subject(in, subject, row); !ok) return ok;
     const std::optional<Halves> turns = cut_at_word(said, "then");

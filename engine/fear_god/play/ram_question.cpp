@@ -14,7 +14,7 @@ constexpr std::array<Wording, 2> kWordings = {
      {"none", "none", "Nobody declares anything: they go straight on, and that is to ram."}}};
 
 Expected<void> read(const Reading& in, RamOrder& out) {
-  return read_rows(in, [&](const Part& subject, const Part& said) -> Expected<void> {
+  return each_entry(in, "ship", [&](const Part& subject, const Part& said) -> Expected<void> {
     const Expected<size_t> ship = read_own_ship(in, subject);
     if (!ship) return tl::make_unexpected(ship.error());
     const std::string word = folded(said.text);

@@ -104,14 +104,14 @@ class Names {
 /// `WHAT: ...` for every stretch between semicolons or lines; `read(what, rest)`. `what` makes the message.
 template <class Read>
 Expected<void> each_entry(const Asked& a, const grammar::Part& all, std::string_view what, Read&& read) {
-  const std::vector<grammar::Part> parts = grammar::split(all, ";\n");
-  if (parts.empty()) return expected_form(a, all, "the order is empty");
-  for (const grammar::Part& part : parts) {
-    const std::optional<grammar::Halves> halves = grammar::cut_at(part, ':');
-    if (!halves) return expected_form(a, part, "there is no colon after the name of a " + std::string(what));
-    if (Expected<void> ok = read(halves->before, halves->after); !ok) return ok;
-  }
-  return {};
+  struct Entries {
+    const Asked& a;
+    const grammar::Part& all;
+    auto expected_form(const grammar::Part& at, std::string reason) const {
+      return grand_fleets::expected_form(a, at, std::move(reason));
+    }
+  };
+  return broadside::each_entry(Entries{a, all}, what, std::forward<Read>(read));
 }
 
 /// `SHIP: item, item; SHIP: item`; `read(ship, item)`.

@@ -31,25 +31,15 @@ struct Refused : RefusedOrder<Asked, FaultCode> {};
 
 // ---------------------------------------------------------------- reading
 
-/// An answer being read, and the form it is read as.
-struct Reading : Asked {
-  grammar::Part all;
-  std::string_view form;
-
-  tl::unexpected<Problem> expected_form(const grammar::Part& at, std::string reason) const {
-    return problem(grammar::place_of(at), std::move(reason), "write " + std::string(form));
-  }
+/// An answer being read, and what things are called, worked out when the first name is read: a large order has hundreds.
+struct Reading : ReadOrder<Asked> {
+  Reading(const ReadOrder<Asked>& in) : ReadOrder<Asked>(in) {}  // NOLINT(google-explicit-constructor): one is the other
+  struct Names {
+    std::vector<grammar::Name> ships, targets;
+    std::vector<Target> target;
+  };
+  mutable Names names = {};
 };
-/// Reads what is not the word for nothing ("none") by `read(in, answer)`.
-template <class A, class Read>
-Expected<void> read_as(const Asked& a, std::string_view text, std::string_view nothing_said, std::string_view form,
-                       Order& out, Read&& read) {
-  A& answer = out.begin<A>();
-  const Expected<grammar::Part> all = grammar::whole_order(text);
-  if (!all) return tl::make_unexpected(all.error());
-  if (!nothing_said.empty() && grammar::says(nothing_said, folded(all->text))) return {};
-  return read(Reading{a, *all, form}, answer);
-}
 
 Expected<size_t> read_own_ship(const Reading& in, const grammar::Part& part);
 Expected<size_t> read_own_counter(const Reading& in, const grammar::Part& part);  // by its first ship

@@ -145,6 +145,8 @@ Slot turning_slot(const Asked& a, const MoveOrder& standing, size_t part) {
   constexpr std::array<std::string_view, 3> kBefore = {", ", ", half ", ", end "};
   Slot slot = pick(std::string(kNames[part]));
   slot.before = kBefore[part];
+  slot.limits = {fmt::format("legs {} {} {}", kNames[0], kNames[1], kNames[2]), fmt::format("way speed {}", kInch),
+                 fmt::format("toll {} {}", turning_cost(kTurnStep), kTurnStep)};
   const Composition formation = composition_of(a.mine(), standing.group, a.view.secret.special_used);
   const plane::Pose head = a.view.counters[counters_of(a.mine(), standing.group)[0]].pose();
   for (int degrees = -90; degrees <= 90; degrees += kTurnStep) {

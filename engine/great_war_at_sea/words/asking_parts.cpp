@@ -15,7 +15,7 @@ bool is_allowed(const Asked& a, const Order& order) {
   return faults.count == 0;
 }
 
-Choice no_answer(std::string note) { return {"none", "none", "", std::move(note)}; }
+Choice no_answer(std::string note) { return {"none", std::move(note), "", {}}; }
 
 std::string piece_of_counter(const Asked& a, size_t counter) {
   if (!a.view.counters[counter].afloat()) return {};

@@ -1,3 +1,9 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+
 #include "engine/great_war_at_sea/rules/impulses.h"
 #include "engine/great_war_at_sea/setup/scenario.h"
 #include "engine/great_war_at_sea/setup/table_file.h"
@@ -23,6 +29,15 @@ std::vector<std::string> gw_primer() {
 }
 // NOLINTEND(bugprone-suspicious-missing-comma)
 
+/// Steps 2 to 16: five times one side, the other, the guns.
+std::string step_name(int step) {
+  constexpr std::array<std::string_view, 3> kParts = {"first side moves", "second side moves", "fire"};
+  if (step == 1) return "Initiative and wind";
+  if (step == kSteps) return "End of the Round";
+  const int since = step - 2, parts = static_cast<int>(kParts.size());
+  return fmt::format("Impulse {}, {}", since / parts + 1, kParts[static_cast<size_t>(since % parts)]);
+}
+
 }  // namespace
 
 const SystemInfo& System::info() {
@@ -33,15 +48,14 @@ const SystemInfo& System::info() {
     i.prefix = "GW";
     i.board = "open table, inches";
     i.summary = "impulses, sighting, weather, groups, D20";
-    i.playable = false;  // until no row of its ledger is open
+    i.playable = true;
     i.seats = seat_names();
     i.bench_scenario = "dogger-bank";
     i.options = option_infos(Options(), option_rows());
     i.admirals = {{"random", "any legal order"}, {"steady", "sights before he fires, and keeps his range"}};
     i.orders = order_help();
     i.primer = gw_primer();
-    for (int step = 1; step <= kSteps; ++step)
-      i.parts.push_back({std::to_string(step), "Step " + std::to_string(step)});
+    for (int step = 1; step <= kSteps; ++step) i.parts.push_back({std::to_string(step), step_name(step)});
     for (const Question<System>& q : questions()) i.hints.emplace(q.word, q.hint);
     for (const std::string_view table : table_names()) i.tables.emplace_back(table);
     return i;

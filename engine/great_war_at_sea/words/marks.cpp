@@ -31,6 +31,11 @@ std::pair<int, int> spot_of(plane::Point p) { return {p.x, p.y}; }
 
 Drawing water_marks(const Known& known, const View& view) {
   Drawing out;
+  if (view.step() >= Step::wind && view.at.turn > 0 && !known.own.calm) {
+    Mark wind = mark_of("wind", "known", fmt::format("wind from {}", word_of(view.open.wind)), "", {});
+    wind.heading = plane::normal(int64_t{blows_from(view.open.wind)} + plane::kCircle / 2);
+    out.push_back(std::move(wind));
+  }
   for (const SmokeState& smoke : view.smoke) {
     const plane::Rectangle area{{smoke.x, smoke.y}, smoke.length / 2, smoke.width / 2, smoke.heading};
     const plane::Polygon corners = area.corners();

@@ -37,26 +37,12 @@ struct Refused : RefusedOrder<Asked, FaultCode> {
 
 // ---------------------------------------------------------------- reading
 
-/// An answer being read, and the form it is read as.
-struct Reading : Asked {
-  grammar::Part all;
-  std::string_view form;
+/// An answer being read, and the names that its ships may be called by.
+struct Reading : ReadOrder<Asked> {
+  Reading(const ReadOrder<Asked>& in)
+      : ReadOrder<Asked>(in) {}                               // NOLINT(google-explicit-constructor): one is the other
   mutable std::array<std::vector<grammar::Name>, 2> ships{};  // by side, when first asked for
-
-  tl::unexpected<Problem> expected_form(const grammar::Part& at, std::string reason) const {
-    return problem(grammar::place_of(at), std::move(reason), "write " + std::string(form));
-  }
 };
-/// Reads what is not the word for nothing ("none", "auto") by `read(in, answer)`.
-template <class A, class Read>
-Expected<void> read_as(const Asked& a, std::string_view text, std::string_view nothing_said, std::string_view form,
-                       Order& out, Read&& read) {
-  A& answer = out.begin<A>();
-  const Expected<grammar::Part> all = grammar::whole_order(text);
-  if (!all) return tl::make_unexpected(all.error());
-  if (!nothing_said.empty() && grammar::says(nothing_said, folded(all->text))) return {};
-  return read(Reading{a, *all, form}, answer);
-}
 
 /// Ships of a side that an order may name; those still on the table, or to be picked, are the likely ones.
 const std::vector<grammar::Name>& ships_of(const Reading& in, Seat side);
@@ -66,19 +52,6 @@ Expected<size_t> enemy_ship(const Reading& in, const grammar::Part& part);
 bool is_word(const Reading& in, const grammar::Part& part, std::string_view word, Seat side);
 /// A whole number between both; nothing for any other text.
 std::optional<int> number_in(std::string_view text, int least, int most);
-
-/// `WHAT: ...` for every stretch between semicolons or lines; `read(what, rest)`. `what` makes the message.
-template <class Read>
-Expected<void> each_entry(const Reading& in, std::string_view what, Read&& read) {
-  const std::vector<grammar::Part> parts = grammar::split(in.all, ";\n");
-  if (parts.empty()) return in.expected_form(in.all, "the order is empty");
-  for (const grammar::Part& part : parts) {
-    const std::optional<grammar::Halves> halves = grammar::cut_at(part, ':');
-    if (!halves) return in.expected_form(part, "there is no colon after the name of a " + std::string(what));
-    if (Expected<void> ok = read(halves->before, halves->after); !ok) return ok;
-  }
-  return {};
-}
 
 // ---------------------------------------------------------------- writing
 

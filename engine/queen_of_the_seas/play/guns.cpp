@@ -403,12 +403,11 @@ const Question<System> kRow{
     .steady = steady_guns,
 };
 
-/// The same question, put ship by ship: its words are told once.
+/// The same question, put ship by ship.
 const Question<System> kNearRow = [] {
   Question<System> row = kRow;
   row.kind = static_cast<uint8_t>(Step::near_guns);
   row.section = "phase-3b";
-  row.wordings = {};
   row.random = random_near_guns;
   return row;
 }();

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { Tally, answer } from "../click.mjs";
 import { clickShip } from "../dom.mjs";
-import { Person, SCREENS, SYSTEMS, Server, words } from "../harness.mjs";
+import { Person, SCREENS, Server, words } from "../harness.mjs";
 import { inBattle } from "../setup.mjs";
 
-const w = words.lessons;
+const w = words.lessons, LESSONS = Object.keys(w.of);
 const PHONE = { width: 390, height: 844 };
 const strip = (page) => page.locator("aside.coach");
 /** The step it speaks of; null: something of its own. */
@@ -53,10 +53,10 @@ async function learn(person, id, enough = () => false) {
   }
   throw new Error(`no end in sight: ${seen}`);
 }
-const needed = { "grand-admiral": ["ship", "cards"], "grand-fleets": ["ship", "plot", "fire"], "queen-of-the-seas": ["ship", "move", "fire"] };
+const needed = { "grand-admiral": ["ship", "cards"], "grand-fleets": ["ship", "plot", "fire"], "queen-of-the-seas": ["ship", "move", "fire"], "great-war-at-sea": ["ship", "move", "fire"] };
 
 export default [
-  ...SYSTEMS.map((id, i) => ({
+  ...LESSONS.map((id, i) => ({
     name: `${id}, to its end${i === 0 ? " on a phone" : ""}`,
     async run(figure) {
       const server = await new Server(`lesson-${id}`).start();

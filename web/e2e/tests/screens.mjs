@@ -32,6 +32,10 @@ async function shoot(person, name) {
       if (width > 500 || (await parts(page).chart.count()) === 0) continue;
       await parts(page).chart.scrollIntoViewIfNeeded();
       await page.screenshot({ path: join(SCREENS, `${name}-chart-${width}-${colorScheme}.png`) });
+      const order = page.locator("#what-now .question");
+      if ((await order.count()) === 0) continue;
+      await order.evaluate((node) => window.scrollTo(0, node.getBoundingClientRect().top + window.scrollY - 420));
+      await page.screenshot({ path: join(SCREENS, `${name}-order-${width}-${colorScheme}.png`) });
     }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -51,6 +55,7 @@ const battles = {
   "grand-admiral": { scenario: "coronel", orders: 4 },
   "grand-fleets": { scenario: "dogger-bank", orders: 4 },
   "queen-of-the-seas": { scenario: "falklands", orders: 6 },
+  "great-war-at-sea": { scenario: "cape-sarych", orders: 6 },
 };
 async function battle(server, system) {
   const { scenario, orders } = battles[system];
@@ -92,6 +97,6 @@ async function report(server) {
 mkdirSync(SCREENS, { recursive: true });
 export default [
   { name: "start", run: async () => { const server = await new Server("screens-start").start(); await outside(server); await server.end(); } },
-  ...SYSTEMS.map((system) => ({ name: system, run: async () => { const server = await new Server(`screens-${system}`).start(); await battle(server, system); await server.end(); } })),
+  ...[...SYSTEMS, "great-war-at-sea"].map((system) => ({ name: system, run: async () => { const server = await new Server(`screens-${system}`).start(); await battle(server, system); await server.end(); } })),
   { name: "report", run: async () => { const server = await new Server("screens-report").start(); await report(server); await server.end(); } },
 ];

@@ -10,7 +10,7 @@ export type Occasion = "now" | "past" | "over";
 export function boxOf(scene: Scene, frame: Frame, over = false): Box {
   const shown = [...scene.pieces, ...(over ? markersOf(scene).filter((m) => m.kind === "sunk") : [])];
   if (shown.length === 0) return frame.box;
-  const places = shown.map((p) => frame.place(p.x, p.y)), margin = frame.hexes ? 2 : 12;
+  const places = shown.map((p) => frame.place(p.x, p.y)), margin = frame.hexes ? 2 : Math.min(12, 0.05 * frame.box.right);
   const xs = places.map((p) => p.x), ys = places.map((p) => p.y);
   return {
     left: Math.max(Math.min(...xs) - margin, frame.box.left), top: Math.max(Math.min(...ys) - margin, frame.box.top),

@@ -93,6 +93,17 @@ describe("nameplates", () => {
       }
     }
   });
+  it("count the nameless of her side behind a name near them", () => {
+    const line = Array.from({ length: 60 }, (_, i) => piece({ handle: `s${i}`, label: `A very long name ${i}`, x: 20 + (i % 10) * 3, y: 20 + Math.floor(i / 10) * 3, heading: 90e6 }));
+    const plates = [...platesOf(layOut(line, 3, "table"), width).values()], counted = plates.reduce((sum, p) => sum + Number(p.more.slice(1) || 0), 0);
+    expect(plates.length).toBeLessThan(60);
+    expect(counted).toBeGreaterThan(0);
+    expect(counted + plates.length).toBeLessThanOrEqual(60);
+  });
+  it("are names alone on a narrow screen, close to their ships", () => {
+    const [plate] = platesOf(layOut([piece({})], 60), width, [], true).values();
+    expect([plate!.note, plate!.leader]).toEqual(["", ""]);
+  });
   it("are full where there is room", () => {
     const plate = platesOf(layOut([piece({ badges: [{ code: "speed", word: "speed 5" }, { code: "fire", word: "on fire" }] })], 60), width).get("Lion")!;
     expect(plate.note).toBe("BC · 5");

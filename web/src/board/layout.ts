@@ -90,6 +90,8 @@ export interface Plate {
   noteAt: number;  // from the left
   badges: Badge[];
   leader: string;  // path from plate to hull; empty when she lies beside it
+  more: string;    // how many nameless ones there are around her: "+3"
+  moreAt: number;
 }
 export const PLATE_HEIGHT = 21;
 /** What labels keep off: as high as a plate where nothing is said. */
@@ -107,13 +109,13 @@ export type TextWidth = (text: string, bold: boolean) => number;
 
 export const noteOf = (piece: Piece): string => [piece.type, piece.speed].filter((s) => s !== "").join(" · ");
 
-export function plateOf(piece: Piece, at: Vec, full: boolean, width: TextWidth): Plate {
-  const badges = badgesOf(piece.badges).slice(0, MOST_GLYPHS);
+export function plateOf(piece: Piece, at: Vec, full: boolean, width: TextWidth, tight = false): Plate {
+  const badges = badgesOf(piece.badges).filter((badge) => badge.grave || !tight).slice(0, MOST_GLYPHS);
   const note = full ? noteOf(piece) : "";
   const nameWidth = width(piece.label, true), noteAt = PADDING + nameWidth + 6;
   const text = note === "" ? noteAt - 6 : noteAt + width(note, false);
   const total = text + (badges.length > 0 ? 3 + badges.length * GLYPH : 0) + PADDING;
-  return { piece, x: at.x, y: at.y, width: total, name: piece.label, nameWidth, note, noteAt, badges, leader: "" };
+  return { piece, x: at.x, y: at.y, width: total, name: piece.label, nameWidth, note, noteAt, badges, leader: "", more: "", moreAt: total };
 }
 
 /** Her plate in full, whatever room there is: of a ship that stands in front. */
@@ -185,30 +187,60 @@ const CROWD = 24, NEAR = 150;
 const crowded = (pose: Pose, poses: Pose[]): boolean =>
   poses.reduce((near, other) => near + (Math.abs(other.x - pose.x) < NEAR && Math.abs(other.y - pose.y) < NEAR ? 1 : 0), 0) > CROWD;
 
-/** Names without overlaps, large ships first; none only in a crowd, and where no free sea is within reach of a leader. */
-export function platesOf(poses: Pose[], width: TextWidth, crosses: Iterable<Vec> = []): Map<string, Plate> {
+/** So far off may the ship be beside whose name the nameless ones of her side are counted. */
+const WITH_HER = 90;
+const MORE_GAP = 4;
+
+/** How many of her side stand nameless around her: "+3" behind the name of the nearest. */
+function countNameless(poses: Pose[], out: Map<string, Plate>, taken: Taken, width: TextWidth): void {
+  const named = poses.filter((p) => out.has(p.piece.handle)), more = new Map<string, number>();
+  for (const pose of poses) {
+    if (out.has(pose.piece.handle) || pose.piece.kind !== "ship") continue;
+    let nearest: Pose | null = null, least = WITH_HER;
+    for (const other of named) {
+      const away = other.piece.side === pose.piece.side && other.piece.kind === "ship" ? gap(other, pose) : Infinity;
+      if (away < least) nearest = other, least = away;
+    }
+    if (nearest) more.set(nearest.piece.handle, (more.get(nearest.piece.handle) ?? 0) + 1);
+  }
+  for (const [handle, n] of more) {
+    const plate = out.get(handle)!, text = `+${n}`, room = MORE_GAP + width(text, false);
+    const beside: Rect = { left: plate.x + plate.width + 0.5, top: plate.y, right: plate.x + plate.width + room, bottom: plate.y + PLATE_HEIGHT };
+    if (taken.meets(beside)) continue;
+    taken.add(beside);
+    out.set(handle, { ...plate, more: text, moreAt: plate.width, width: plate.width + room });
+  }
+}
+
+/**
+ * Names without overlaps, large ships first; none only in a crowd, and where no free sea is within reach of a leader: they are counted
+ * behind a name near them. `tight`: on a narrow screen names alone, close to their ships.
+ */
+export function platesOf(poses: Pose[], width: TextWidth, crosses: Iterable<Vec> = [], tight = false): Map<string, Plate> {
   const taken = new Taken(), out = new Map<string, Plate>();
   // Where a ship went down there is a cross to be clicked.
   for (const { x, y } of crosses) taken.add({ left: x - CROSS, top: y - CROSS, right: x + CROSS, bottom: y + CROSS });
   for (const pose of poses) for (const bead of beads(pose)) taken.add(bead);
   const order = poses.map((pose, i) => ({ pose, i })).sort((a, b) => b.pose.rank - a.pose.rank || a.i - b.i);
   for (const { pose } of order) {
-    const spot = spotFor(pose, taken, width, crowded(pose, poses) ? MOST_IN_CROWD : Infinity);
+    const spot = spotFor(pose, taken, width, crowded(pose, poses) || tight ? MOST_IN_CROWD : Infinity, tight);
     if (!spot) continue;
     const { plate, at, leader } = spot;
     for (const rect of [at, ...leader.slice(1, -1).map(speck)]) taken.add(rect);
     out.set(pose.piece.handle, { ...plate, x: at.left, y: at.top, leader: polyline(leader.filter((_, i) => i === 0 || i === leader.length - 1)) });
   }
+  countNameless(poses, out, taken, width);
   return out;
 }
 
 interface Spot { plate: Plate; at: Rect; leader: Vec[]; cost: number }
 /** The best free place: near to her, and with a leader that crosses no hull and passes under no other name. */
-function spotFor(pose: Pose, taken: Taken, width: TextWidth, farthest: number): Spot | null {
+function spotFor(pose: Pose, taken: Taken, width: TextWidth, farthest: number, tight: boolean): Spot | null {
   let best: Spot | null = null;
-  const inFull = plateOf(pose.piece, pose, true, width), inShort = plateOf(pose.piece, pose, false, width);
+  const inFull = plateOf(pose.piece, pose, true, width), inShort = plateOf(pose.piece, pose, false, width, tight);
   for (const [tried, [full, distance]] of TRIES.entries()) {
     if (distance > farthest || (best && best.cost <= tried)) return best;
+    if (full && tight) continue;
     const plate = full ? inFull : inShort;
     for (const degrees of bearings(pose)) {
       const at = rectAt(pose, degrees, plate.width, distance);

@@ -19,6 +19,8 @@ describe("hulls", () => {
   });
   it("is the casting on a table", () => {
     expect(trueHull(piece({ model: { length: 7_100_000, beam: 900_000 } }), lion, table)).toEqual({ length: 7.1, beam: 0.9 });
+    // A counter is broader than any hull: the ship on it is as broad as she was.
+    expect(trueHull(piece({ model: { length: 1_000_000, beam: 500_000 } }), lion, table).beam).toBeCloseTo(lion.beam_ft / lion.length_ft);
   });
   it("keeps within its hex and true in proportion", () => {
     const hull = trueHull(piece({}), lion, hexes);

@@ -21,11 +21,17 @@ export interface Hull { length: number; beam: number }
 /** The longest ship of the age: hulls on hexes are drawn as parts of hers. */
 const LONGEST = 860;
 
+/** Is she a counter, not a casting? No hull is so broad. */
+export const isCounter = ({ model }: Pick<Piece, "model">): boolean => model.length > 0 && model.beam > 0.3 * model.length;
+
 /** Length and beam in board units, true to scale. Hexes have no scale of their own: there the longest ship nearly fills one, and
     small craft are a little favoured. */
 export function trueHull(piece: Piece, size: ShipSize, frame: Frame): Hull {
-  if (!frame.hexes && piece.model.length > 0)
-    return { length: frame.size(piece.model.length), beam: frame.size(piece.model.beam) };
+  if (!frame.hexes && piece.model.length > 0) {
+    // A counter is as broad as its print wants; the ship on it is not.
+    const length = frame.size(piece.model.length), beam = frame.size(piece.model.beam);
+    return { length, beam: isCounter(piece) ? (length * size.beam_ft) / size.length_ft : beam };
+  }
   const share = Math.min(size.length_ft / LONGEST, 1);
   const length = frame.hexes ? 0.98 * share ** 0.6 : share * 8.5;
   return { length, beam: (length * size.beam_ft) / size.length_ft };

@@ -5,6 +5,7 @@ import { battleLink } from "../route";
 import { words } from "../words";
 import grandAdmiral from "./grand-admiral.toml?raw";
 import grandFleets from "./grand-fleets.toml?raw";
+import greatWarAtSea from "./great-war-at-sea.toml?raw";
 import { beginLesson } from "./kept";
 import queenOfTheSeas from "./queen-of-the-seas.toml?raw";
 
@@ -55,6 +56,10 @@ export const LESSONS: Readonly<Record<LessonId, Lesson>> = {
     scenario: queenOfTheSeas, enemy: -1,
     steps: [SHIP, question("move", "move"), question("line", "move", 2), question("fire", "guns"), question("pairs", "pairs"), question("saves", "removal"), DICE, question("damage", "damage"),
       question("torpedoes", "torpedoes"), question("end", "end"), ENEMY],
+  },
+  "great-war-at-sea": {
+    scenario: greatWarAtSea, enemy: -1,
+    steps: [SHIP, question("move", "move"), question("fire", "fire"), DICE, question("launch", "torpedoes"), question("again", "move", 2), question("second", "fire", 2), ENEMY],
   },
 };
 export const LESSON_IDS = Object.keys(LESSONS) as LessonId[];

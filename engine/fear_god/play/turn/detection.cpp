@@ -4,6 +4,7 @@
 #include "engine/fear_god/play/turn/lookout.h"
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/rules/attack/fire_control.h"
 #include "engine/fear_god/rules/detection/smoke.h"
 #include "engine/fear_god/words/tell.h"
 
@@ -68,6 +69,9 @@ struct Lookout {
 
   /// How far she would see it without screens, from where it is.
   Length range_to(size_t observer, size_t target) const {
+    return range_to(observer, target, s.battle.card(observer).size);
+  }
+  Length range_to(size_t observer, size_t target, SizeClass looks_as) const {
     const Visibility weather = visibility_between(s, s.ship(observer).at(), s.ship(target).at());
     const int shift = smoke_shift(s.ship(observer));
     ShipSight sight = targets[target].sight;
@@ -77,7 +81,7 @@ struct Lookout {
       sight.other_shift = shift;
       table = sight_table(sight);
     }
-    const SightCell cell = sight_cell(table, sight.target, observer_of(s.battle.card(observer).size));
+    const SightCell cell = sight_cell(table, sight.target, observer_of(looks_as));
     return sight_range(sight, cell.base, variation(cell.sigma_kyds, dice[observer]));
   }
   bool reaches(size_t observer, size_t target, Length range) const {
@@ -87,6 +91,11 @@ struct Lookout {
     if (s.umpire().smoke.count == 0 || !reaches(observer, target, range)) return false;
     const plane::Point from = s.ship(observer).at(), to = s.ship(target).at();
     return !reaches(observer, target, sight_through_screens(s, from, to, range));
+  }
+  /// FG-6.1.3-03, -05: whether she would still see it if she were as small as her gunners stand low.
+  bool sees_locally(size_t observer, size_t target) const {
+    const SizeClass low = sighting_size({Standard::two, s.battle.card(observer).size, Director::lost});
+    return reaches(observer, target, range_to(observer, target, low));
   }
   bool sees(size_t observer, size_t target) const {
     const Length range = range_to(observer, target);
@@ -120,7 +129,8 @@ struct Lookout {
         continue;
       for (const uint16_t target : formations.of(formation)) {
         if (secret.sights.full() || !sees(observer, target)) continue;
-        secret.sights.add({own, target, s.turn(), s.turn(), level_of(observer, target), Identified::nothing});
+        secret.sights.add({own, target, s.turn(), s.turn(), level_of(observer, target), Identified::nothing,
+                           sees_locally(observer, target)});
         const int64_t far = plane::distance(ship.at(), s.ship(target).at());
         nearest_yds[target] = nearest_yds[target] == 0 ? far + 1 : std::min(nearest_yds[target], far + 1);
       }

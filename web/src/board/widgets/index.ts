@@ -7,6 +7,8 @@ import HexPath from "./HexPath.svelte";
 import HexPathBar from "./HexPathBar.svelte";
 import HexPlace from "./HexPlace.svelte";
 import HexPlaceBar from "./HexPlaceBar.svelte";
+import Legs from "./Legs.svelte";
+import LegsBar from "./LegsBar.svelte";
 import HexStep from "./HexStep.svelte";
 import HexStepBar from "./HexStepBar.svelte";
 import Place from "./Place.svelte";
@@ -18,6 +20,8 @@ import { refitCourse } from "./course";
 import { HexPathWidget } from "./hex-path.svelte";
 import { HexPlaceWidget } from "./hex-place.svelte";
 import { HexStepWidget } from "./hex-step.svelte";
+import { isLegs } from "./legs";
+import { LegsWidget } from "./legs.svelte";
 import { PlaceWidget } from "./place.svelte";
 import { TurnDeviceWidget } from "./turn-device.svelte";
 import { refitTurn } from "./turn-device";
@@ -51,9 +55,10 @@ const kinds = new Map<string, WidgetKind>([
 
 /** A pick stays one, with its buttons; where its choices lead somewhere they can be clicked there as well. */
 const hexStep = kind((c) => new HexStepWidget(c), HexStep, HexStepBar, () => words.draw.stepHelp);
+const legs = kind((c) => new LegsWidget(c), Legs, LegsBar, () => words.draw.legsHelp);
 const leadsSomewhere = (slot: Slot): boolean => slot.kind === "pick" && slot.choices.some((c) => c.at.length > 0);
 
-export const widgetFor = (slot: Slot): WidgetKind | undefined => kinds.get(slot.kind) ?? (leadsSomewhere(slot) ? hexStep : undefined);
+export const widgetFor = (slot: Slot): WidgetKind | undefined => kinds.get(slot.kind) ?? (isLegs(slot) ? legs : leadsSomewhere(slot) ? hexStep : undefined);
 export const isWidget = (slot: Slot): boolean => widgetFor(slot) !== undefined;
 /** Does it say where she goes? A place is where she begins. */
 export const isWay = (slot: Slot): boolean => isWidget(slot) && slot.kind !== "hex-place" && slot.kind !== "place";

@@ -17,7 +17,7 @@ export const placeText = ({ at, degrees }: Place): string => `${figure(at.x)} ${
 
 /** Reads what it wrote, also with a comma between the figures or without a heading; null: this is something else. */
 export function readPlace(text: string, standing = 0): Place | null {
-  const match = /^\s*(-?[0-9]+(?:\.[0-9]+)?)\s*[,\s]\s*(-?[0-9]+(?:\.[0-9]+)?)(?:\s*,?\s*(?:heading\s+)?([0-9]{1,3}))?\s*$/i.exec(text);
+  const match = /^\s*(-?[0-9]+(?:\.[0-9]+)?)\s*[,\s]\s*(-?[0-9]+(?:\.[0-9]+)?)(?:\s*,?\s*(?:heading\s+)?([0-9]{1,3}(?:\.[0-9]+)?))?\s*$/i.exec(text);
   if (!match) return null;
   const degrees = match[3] === undefined ? standing : Number(match[3]);
   return degrees > 360 ? null : { at: { x: Number(match[1]), y: Number(match[2]) }, degrees: normal(degrees) };

@@ -9,6 +9,8 @@ export interface ActiveWidget {
   row: FormRow;
   slot: Slot;
   text: string;
+  /** All blanks of the row: for a widget that fills several of them. */
+  values?: readonly string[];
   way?: number;
 }
 
@@ -22,12 +24,14 @@ export interface WidgetContext {
   piece: Piece | null;
   /** Of her hull, at a scale. */
   hull: (scale: number) => Hull;
-  emit: (text: string) => void;
+  /** The text of its blank, or of another one of the row. */
+  emit: (text: string, slot?: number) => void;
 }
 
 export interface Widget {
   /** Takes over a text that was changed elsewhere. */
   read(text: string): void;
+  readRow?(values: readonly string[]): void;
   /** A pointer went down, `on` a ship or none; true if it took hold of something. `finger` is its reach in board units. */
   grab(at: Vec, finger: number, on: string | null): boolean;
   drag(at: Vec): void;

@@ -57,5 +57,18 @@ export const lessons: Words["lessons"] = {
         enemy: ["Ein Blick auf den Gegner", "Klicken Sie den Gegner an: Seine Leisten zeigen, was übrig ist, und jede Zeile führt zu ihrer Ursache."],
       },
     },
+    "great-war-at-sea": {
+      game: "Great War at Sea", line: "Zoll und Impulse: Was nicht in Sicht ist, ist nicht da, und fünfmal in der Runde fahren und feuern alle.", minutes: 10,
+      steps: {
+        ship: ["Ihre Kreuzer", "Entfernungen sind Zoll auf einem Tisch. Sie führen zwei Kleine Kreuzer in einer Gruppe; vom Gegner kennen Sie nur eine Marke. Klicken Sie einen eigenen an: Bestreichung, Reichweite der Geschütze und Sicht werden gezeichnet."],
+        move: ["Drehen, laufen, drehen, laufen, drehen", "Eine Gruppe läuft ihre ganze Fahrt und darf in Schritten von 30 Grad drehen: am Anfang, auf halbem Weg und am Ende. Jeder Schritt kostet einen Viertelzoll, und wer weit dreht, feuert spät. Klicken Sie an, wohin es gehen soll, oder eine Speiche, dann geben Sie ab."],
+        fire: ["Wer zuerst feuert", "Wer wenig gedreht hat, feuert zuerst, dann wer weit gedreht hat, zuletzt die Lahmen; was inzwischen verloren ist, feuert nicht mehr. Jede Batterie nimmt ein Ziel in Sicht und Reichweite; außerhalb der Breitseite haben die meisten nur die halben Würfel. Wählen Sie Ziele."],
+        dice: ["Zwanzig Seiten", "Öffnen Sie im Logbuch einen Eintrag über Geschützfeuer (▸). Jeder Würfel hat zwanzig Seiten; was nötig ist, steigt mit der Entfernung, und die Modifikatoren stehen dort mit ihren Regeln. Jeder Treffer würfelt dann, wo er einschlägt, und Panzer hält ab, was zu leicht ist."],
+        launch: ["Ein Keil von Torpedos", "Wer eben gefahren ist, darf Torpedos losmachen. Sie laufen als Keil weiter, mit jedem Impuls ein Stück, und treffen, wer hineinkommt: Zielen Sie dahin, wo das Schiff sein wird. Sie dürfen sie auch behalten."],
+        again: ["Der zweite Impuls", "Fünfmal in der Runde fahren beide Seiten nacheinander und feuern dann. So ist keine Fahrt lang, und Sie sehen, was die letzte brachte. Zeigen Sie dem Gegner die Breitseite: Da tragen alle Geschütze."],
+        second: ["Näher", "Näher brauchen die Geschütze weniger, und die leichten beginnen zu zählen. Von mehreren Schiffen an einem Ziel hat nur das erste alle Würfel: Teilen Sie die Ziele auf, wo es mehrere gibt."],
+        enemy: ["Ein Blick auf den Gegner", "Klicken Sie den Gegner an. Jenseits der Sichtweite wäre da nichts; in Sicht ist er eine Marke mit Nummer; auf Erkennungsweite wird sie umgedreht, und sein Blatt zeigt, was er verlor. Punkte sind versenkte Schiffe."],
+      },
+    },
   },
 };

@@ -11,6 +11,8 @@ export const ship: Words["ship"] = {
   sound: (percent) => `${percent} % des Rumpfes übrig`,
   boxes: (left, all) => `${left} von ${all} übrig`,
   speed: (speed) => `Fahrt ${speed}`,
+  hull: "Rumpf",
+  rest: "Ganzes Datenblatt",
   legend: "So liest man dieses Blatt",
   bears: (ahead, port, starboard, astern) => `Geschütze, die tragen: ${ahead} voraus, ${port} nach Backbord, ${starboard} nach Steuerbord, ${astern} achteraus`,
   mountsOut: (battery, lost, all) => `${battery}: ${lost} von ${all} Lafetten ausgefallen`,

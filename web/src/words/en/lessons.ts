@@ -56,5 +56,18 @@ export const lessons = {
         enemy: ["Look at the enemy", "Click the enemy: her tracks show what is left of her, and each row leads to what did it."],
       },
     },
+    "great-war-at-sea": {
+      game: "Great War at Sea", line: "Inches and impulses: who is not in sight is not there, and five times a Round everybody moves and fires.", minutes: 10,
+      steps: {
+        ship: ["Your cruisers", "Distances are inches on a table. You command two light cruisers in one Group; what you know of the enemy is a counter. Click one of yours: her arcs, the reach of her guns, and how far she sees are drawn."],
+        move: ["Turn, run, turn, run, turn", "A Group runs its whole speed and may turn by steps of 30 degrees: at the start, halfway, and at the end. Each step costs a quarter of an inch, and who turns far fires late. Click where she is to go, or a spoke to turn, and commit."],
+        fire: ["Who fires first", "Those who turned little fire first, those who turned far after them, cripples last; what is lost meanwhile fires no more. Each battery takes one target that is in sight and in range; off the flanks most guns have half their dice. Choose targets."],
+        dice: ["Twenty sides", "Open an entry about gunfire (▸) in the log. Each die has twenty sides; what is needed rises with the range, and the modifiers stand there with their rules. Each hit then throws for where it strikes, and armour keeps out what is too light."],
+        launch: ["A wedge of torpedoes", "Who has just moved may launch. The torpedoes run on as a wedge, inch by inch with each impulse, and meet whoever comes into it: aim where she will be. You may also keep them."],
+        again: ["The second impulse", "Five times a Round both sides move, one after the other, and then fire. So no move is long, and you see what the last one did. Keep your flank to her: there all guns bear."],
+        second: ["Nearer", "Nearer the guns need less, and light ones begin to count. Of several ships at one target only the first has all of her dice: share the targets out where there are several."],
+        enemy: ["Look at the enemy", "Click the enemy. Beyond sighting range there would be nothing; in sight she is a counter with a number; at spotting range it is turned over, and her card shows what she has lost. Points are ships sunk."],
+      },
+    },
   },
 } as const;

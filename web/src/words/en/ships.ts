@@ -9,6 +9,8 @@ export const ship = {
   sound: (percent: number) => `${percent} % of hull left`,
   boxes: (left: number, all: number) => `${left} of ${all} left`,
   speed: (speed: string) => `speed ${speed}`,
+  hull: "Hull",
+  rest: "All of her data sheet",
   legend: "How to read this sheet",
   bears: (ahead: number, port: number, starboard: number, astern: number) => `Guns that bear: ${ahead} ahead, ${port} to port, ${starboard} to starboard, ${astern} astern`,
   mountsOut: (battery: string, lost: number, all: number) => `${battery}: ${lost} of ${all} mounts out of action`,

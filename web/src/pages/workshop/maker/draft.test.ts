@@ -3,9 +3,10 @@ import { type Draft, lineAstern, type MakerSystem, moved, placeText, sceneOf, si
 
 const blank = (system: string): Draft => ({ system, top: { id: "x", title: "X", year: 1914 }, options: {}, sides: [{ name: "North" }, { name: "South" }], groups: [], ships: [], more: {} });
 const field = (key: string) => ({ key, kind: "text" as const, values: "", standard: "", sentence: "" });
-const common = { fields: { top: ["title", "id", "year", "turn_limit"].map(field), side: [], group: [], ship: [] } };
+const common = { length: "cm" as const, origin: "corner" as const, astern: 12, fields: { top: ["title", "id", "year", "turn_limit"].map(field), side: [], group: [], ship: [] } };
 const hexes: MakerSystem = { ...common, system: "h", name: "Hexes", board: "hexes", columns: "13", rows: "11", table: "", group: "squadron", blank: blank("h") };
 const table: MakerSystem = { ...common, system: "t", name: "Table", board: "table", columns: "", rows: "", table: "240 150", group: "", first: { speed: 6 }, blank: blank("t") };
+const inches: MakerSystem = { ...table, system: "i", name: "Inches", table: "108 96", length: "in", origin: "middle", astern: 1.5, blank: blank("i") };
 const named = (id: string) => ({ name: id.toUpperCase(), type: "BB" });
 const places = (draft: Draft): string[] => draft.ships.map((s) => `${s.x},${s.y}`);
 
@@ -19,6 +20,14 @@ describe("a scenario being made", () => {
       for (const s of draft.ships) expect(s.x! >= 0 && s.y! >= 0 && s.x! < width && s.y! < height, `${s.ship} ${s.x} ${s.y}`).toBe(true);
       expect(Math.min(...draft.ships.filter((s) => s.side === 1).map((s) => s.x!))).toBeGreaterThan(draft.ships[0]!.x!);
     }
+  });
+  it("counts from the middle of a table whose rules do", () => {
+    const draft = withShips(inches, withShips(inches, inches.blank, 0, Array.from({ length: 40 }, (_, i) => `a${i}`), ""), 1, ["b", "c"], "");
+    expect(new Set(places(draft)).size).toBe(42);
+    for (const s of draft.ships) expect(Math.abs(s.x!) < 54 && Math.abs(s.y!) < 48, `${s.ship} ${s.x} ${s.y}`).toBe(true);
+    expect(draft.ships[0]!.x).toBeLessThan(0);
+    expect(draft.ships[0]!.y! - draft.ships[1]!.y!).toBe(1.5);
+    expect(sceneOf(inches, draft, named, null)).toMatchObject({ left: -5400, bottom: -4800, length: "in" });
   });
   it("puts ships into a group where the rules have groups, and begins it", () => {
     const draft = withShips(hexes, hexes.blank, 1, ["a", "b"], "First");

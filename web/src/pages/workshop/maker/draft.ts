@@ -6,7 +6,7 @@ import { placeText as hexText, readPlace as readHex } from "../../../board/widge
 import { placeText as tableText, readPlace as readTable } from "../../../board/widgets/place";
 import type { FormRow, Piece, Scene, Slot } from "../../../protocol";
 
-export interface Field { key: string; kind: "text" | "long" | "id" | "nation" | "whole" | "flag" | "choice" | "several" | "pair"; values: string; standard: string; sentence: string }
+export interface Field { key: string; kind: "text" | "long" | "id" | "nation" | "whole" | "decimal" | "flag" | "choice" | "several" | "pair"; values: string; standard: string; sentence: string }
 export type Values = Record<string, unknown>;
 export interface DraftGroup extends Values { name: string; side: number }
 export interface DraftShip extends Values { ship: string; side: number; group?: string; x?: number; y?: number; heading?: number }
@@ -19,6 +19,10 @@ export interface MakerSystem {
   columns: string;
   rows: string;
   table: string;
+  /** Of a table: what it is measured in, whether places count from its south-west corner or from its middle, and the room of a ship in line. */
+  length: "cm" | "in";
+  origin: "corner" | "middle";
+  astern: number;
   /** What its ships belong to: "squadron"; empty: to nothing. */
   group: string;
   fields: { top: Field[]; side: Field[]; group: Field[]; ship: Field[] };
@@ -40,13 +44,18 @@ export function sizeOf(system: MakerSystem, draft: Draft): { width: number; heig
   const pair = Array.isArray(given) ? (given as unknown[]) : [];
   return { width: number(pair[0], width ?? 240), height: number(pair[1], height ?? 150) };
 }
+/** What the south-west corner of a table is called. */
+export function cornerOf(system: MakerSystem, draft: Draft): { left: number; bottom: number } {
+  const { width, height } = sizeOf(system, draft);
+  return system.board === "table" && system.origin === "middle" ? { left: -width / 2, bottom: -height / 2 } : { left: 0, bottom: 0 };
+}
 export const isPlaced = (ship: DraftShip): boolean => typeof ship.x === "number" && typeof ship.y === "number";
 export const sideName = (draft: Draft, side: number): string => String(draft.sides[side]?.name ?? "");
 export const nameOf = (ship: DraftShip, named: Named): string => named(ship.ship)?.name ?? ship.ship;
 
 /** Handles are rows of `ships`. Land is that of the last deployment that was sound. */
 export function sceneOf(system: MakerSystem, draft: Draft, named: Named, chart: SmallChart | null): Scene {
-  const hexes = system.board === "hexes", { width, height } = sizeOf(system, draft), units = hexes ? 1 : HUNDREDTHS;
+  const hexes = system.board === "hexes", { width, height } = sizeOf(system, draft), { left, bottom } = cornerOf(system, draft), units = hexes ? 1 : HUNDREDTHS;
   const pieces = draft.ships.flatMap((ship, i): Piece[] =>
     !isPlaced(ship) ? [] : [{
       handle: `${i}`, label: nameOf(ship, named), ship: ship.ship, type: named(ship.ship)?.type ?? "", side: ship.side,
@@ -54,7 +63,7 @@ export function sceneOf(system: MakerSystem, draft: Draft, named: Named, chart: 
       speed: "", sound: 100, lost: 0, badges: [], model: { length: 0, beam: 0 }, base: { length: 0, beam: 0 }, kind: "ship", known: "",
     }]);
   return {
-    board: system.board, width: width * units, height: height * units, units, left: 0, bottom: 0, length: hexes ? "hex" : "cm", title: system.name, phase: "", pieces, origin: [0, 0],
+    board: system.board, width: width * units, height: height * units, units, left: left * units, bottom: bottom * units, length: hexes ? "hex" : system.length, title: system.name, phase: "", pieces, origin: [0, 0],
     land: chart?.land ?? [], shores: (chart?.shores ?? []).map((corners) => ({ name: "", corners })), markers: [], side_letters: "", sheets: [], facts: [], marks: [],
   };
 }
@@ -80,8 +89,8 @@ export function withPlace(system: MakerSystem, ship: DraftShip, text: string): D
   return place && { ...ship, x: place.at.x, y: place.at.y, heading: place.degrees };
 }
 
-/** Centre to centre, in lengths of a table. */
-const ASTERN = 12, RIM = 8;
+/** Room between a ship and the rim of a table, in parts of what a ship in line takes. */
+const RIM = 2 / 3;
 /** The place behind, `number` ships astern of where `head` is. */
 function behind(system: MakerSystem, head: DraftShip, number: number): { x: number; y: number } {
   if (system.board === "hexes") {
@@ -89,13 +98,14 @@ function behind(system: MakerSystem, head: DraftShip, number: number): { x: numb
     for (let i = 0; i < number; i++) at = neighbour(at, ((head.heading ?? 0) + 3) % 6);
     return { x: at.column, y: at.row };
   }
-  const back = ((normal((head.heading ?? 0) + 180)) * Math.PI) / 180, way = ASTERN * number, rounded = (n: number): number => Math.round(n * 2) / 2;
+  const back = ((normal((head.heading ?? 0) + 180)) * Math.PI) / 180, way = system.astern * number, rounded = (n: number): number => Math.round(n * 2) / 2;
   return { x: rounded(head.x! + Math.sin(back) * way), y: rounded(head.y! + Math.cos(back) * way) };
 }
 function isFree(system: MakerSystem, draft: Draft, { x, y }: { x: number; y: number }): boolean {
-  const { width, height } = sizeOf(system, draft);
+  const { width, height } = sizeOf(system, draft), { left, bottom } = cornerOf(system, draft), rim = RIM * system.astern;
   if (system.board === "hexes") return onBoard({ width, height }, { column: x, row: y }) && !draft.ships.some((s) => s.x === x && s.y === y);
-  return x >= RIM && y >= RIM && x <= width - RIM && y <= height - RIM && !draft.ships.some((s) => isPlaced(s) && Math.hypot(s.x! - x, s.y! - y) < ASTERN - 0.5);
+  return x >= left + rim && y >= bottom + rim && x <= left + width - rim && y <= bottom + height - rim &&
+    !draft.ships.some((s) => isPlaced(s) && Math.hypot(s.x! - x, s.y! - y) < system.astern * 0.95);
 }
 /** In line astern of the last ship of her side, or where a side begins: west and east, steering for each other's line. */
 function nextPlace(system: MakerSystem, draft: Draft, side: number): { x: number; y: number; heading: number } {
@@ -104,18 +114,18 @@ function nextPlace(system: MakerSystem, draft: Draft, side: number): { x: number
     const place = behind(system, last, 1);
     if (isFree(system, draft, place)) return { ...place, heading: last.heading ?? 0 };
   }
-  const hexes = system.board === "hexes", { width, height } = sizeOf(system, draft), step = hexes ? 1 : ASTERN;
-  const heading = hexes ? 0 : 0, first = hexes ? 0 : RIM;
+  const hexes = system.board === "hexes", { width, height } = sizeOf(system, draft), { left, bottom } = cornerOf(system, draft);
+  const step = hexes ? 1 : system.astern, heading = 0, first = hexes ? 0 : RIM * step;
   // Columns from a third of the board outwards, each from its middle.
-  const third = hexes ? Math.floor(side === 0 ? width / 4 : (width * 3) / 4) : Math.round(side === 0 ? width / 4 : (width * 3) / 4);
+  const third = hexes ? Math.floor(side === 0 ? width / 4 : (width * 3) / 4) : Math.round(left + (side === 0 ? width / 4 : (width * 3) / 4));
   for (let column = 0; column < width / step; column++) {
     const x = third + (side === 0 ? -1 : 1) * Math.ceil(column / 2) * (column % 2 === 0 ? 1 : -1) * step;
     for (let row = Math.floor(height / step / 3); row * step + first < height; row++) {
-      const at = { x, y: hexes ? row : height - (row * step + first) };
+      const at = { x, y: hexes ? row : bottom + height - (row * step + first) };
       if (isFree(system, draft, at)) return { ...at, heading };
     }
   }
-  return { x: third, y: Math.floor(height / 2), heading };
+  return { x: third, y: Math.floor(bottom + height / 2), heading };
 }
 
 export function withShips(system: MakerSystem, draft: Draft, side: number, ids: readonly string[], group: string): Draft {
