@@ -111,7 +111,7 @@ void tell_near(const Stage& s, const NearPair& pair) {
   tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
     if (!ear.owns_ship(pair.a) && !ear.owns_ship(pair.b)) return std::nullopt;
     Telling t = telling_of("near", FG("3.4-01"));
-    t.text = fmt::format("{} and {} come within {} of each other.", ear.called(pair.a), ear.called(pair.b),
+    t.text = fmt::format("{} and {} come within {} of each other.", ear.opening(pair.a), ear.called(pair.b),
                          range_words(kTooNear));
     add_who(t, ear, pair.a);
     add_whom(t, ear, pair.b);
