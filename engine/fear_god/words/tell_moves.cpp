@@ -120,6 +120,31 @@ void tell_near(const Stage& s, const NearPair& pair) {
   });
 }
 
+void tell_collision(const Stage& s, const NearPair& pair, const CollisionDamage* damage) {
+  tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
+    const std::array<uint16_t, 2> ships = {pair.a, pair.b};
+    if (!ear.owns_ship(pair.a) && !ear.owns_ship(pair.b)) return std::nullopt;
+    Telling t = telling_of("collision", FG("3.4.1-02"));
+    add_who(t, ear, pair.a);
+    add_whom(t, ear, pair.a);
+    add_whom(t, ear, pair.b);
+    if (damage == nullptr) {
+      t.text = fmt::format("{} and {} pass clear of each other.", ear.opening(pair.a), ear.called(pair.b));
+      t.effect = Effect::signalled;
+      return t;
+    }
+    std::vector<std::string> parts;
+    for (size_t i = 0; i < ships.size(); ++i)
+      if (ear.owns_ship(ships[i]))
+        parts.push_back(fmt::format("{} {}", ear.called(ships[i]), counted(damage->taken[i], "point")));
+    t.text = fmt::format("{} and {} collide: {}.", ear.opening(pair.a), ear.called(pair.b), listed(parts));
+    t.effect = Effect::hit;
+    t.amount = 1;
+    t.rows = {"speed"};
+    return t;
+  });
+}
+
 void tell_end(const Stage& s) {
   const Result result = System::result(s.battle, s.position);
   Telling t = telling_of("end", FG("2.2.4.7-01"));
