@@ -29,8 +29,8 @@ struct Lookout {
   Sights before;
   const Screens& screens;
   Formations formations;
-  std::array<Target, kMostShips> targets{};       // by true row
-  std::array<int64_t, kMostShips> nearest_yds{};  // of those first seen now, from who sees them
+  std::array<Target, kMostShips> targets{};        // by true row
+  std::array<int64_t, kMostShips> nearest_from{};  // of those first seen now, from who sees them
 
   // ---- what each shows
 
@@ -149,7 +149,7 @@ struct Lookout {
       secret.sights.add({own, target, s.turn(), s.turn(), level_of(observer, target, shown[i].range),
                          Identified::nothing, sees_locally(observer, target)});
       const int64_t far = plane::distance(s.ship(observer).at(), s.ship(target).at());
-      nearest_yds[target] = nearest_yds[target] == 0 ? far + 1 : std::min(nearest_yds[target], far + 1);
+      nearest_from[target] = nearest_from[target] == 0 ? far + 1 : std::min(nearest_from[target], far + 1);
     }
   }
   /// Whether it would be seen without its smoke.
@@ -167,9 +167,9 @@ struct Lookout {
   void number_new() const {
     Table<uint16_t, kMostShips> fresh;
     for (const uint16_t ship : formations.members)
-      if (nearest_yds[ship] > 0 && s.umpire().handles[side][ship].number == 0) fresh.add(ship);
+      if (nearest_from[ship] > 0 && s.umpire().handles[side][ship].number == 0) fresh.add(ship);
     std::sort(fresh.begin(), fresh.end(),
-              [&](uint16_t a, uint16_t b) { return std::pair(nearest_yds[a], a) < std::pair(nearest_yds[b], b); });
+              [&](uint16_t a, uint16_t b) { return std::pair(nearest_from[a], a) < std::pair(nearest_from[b], b); });
     for (const uint16_t ship : fresh) {
       Datum datum;
       datum.number = static_cast<uint16_t>(secret.contacts.count + 1);
@@ -183,7 +183,7 @@ struct Lookout {
   }
   void note_data() const {
     for (const uint16_t target : formations.members) {
-      if (nearest_yds[target] == 0) continue;
+      if (nearest_from[target] == 0) continue;
       const ShipState& ship = s.ship(target);
       Datum& datum = secret.contacts[s.umpire().handles[side][target].number - 1U];
       datum.last = s.turn();
