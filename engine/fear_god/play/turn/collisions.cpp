@@ -66,7 +66,7 @@ void meet(const Stage& s, const NearPair& pair) {
   if (!collision_risk(meeting)) return;
   s.dice.lane(pair.a);
   if (!settle_collision(ships, s.who(pair.a), s.dice).collision) {
-    if (s.told()) tell_collision(s, pair, nullptr);
+    if (s.told()) tell_meeting(s, pair, collision_modifiers(ships), false, {});
     return;
   }
   const CollisionDamage damage =
@@ -76,7 +76,7 @@ void meet(const Stage& s, const NearPair& pair) {
   const std::array<int, 2> speeds = speeds_after_collision(ships);  // FG-3.4.1-12
   slow(s.ship(pair.a), speeds[0]);
   slow(s.ship(pair.b), speeds[1]);
-  if (s.told()) tell_collision(s, pair, &damage);
+  if (s.told()) tell_meeting(s, pair, collision_modifiers(ships), true, damage.taken);
 }
 
 }  // namespace
