@@ -142,6 +142,32 @@ TEST(FearGodGuns, TheSecondDirectorTakesTheAfterTurretsAndTheForeOnesFireForThem
   EXPECT_EQ(local[0].facts.barrels, 4);
 }
 
+// FG-6.1.3-03
+TEST(FearGodGuns, GunsWithoutTheirDirectorAreSilentWhereTheirGunnersDoNotSee) {
+  Waters w = duel();
+  w.p->umpire.gear[kGoodHope].directors_lost[0] = 2;
+  SightRow& sight = w.p->secret[0].sights.add({kGoodHope, 1, 1, 1, SightLevel::visual, Identified::class_, false});
+  w.order(kGoodHope, kScharnhorst);
+  w.fire(FirePhase::planned, {});
+  EXPECT_FALSE(w.ship(kGoodHope).fired_planned);
+  sight.locally = true;
+  w.order(kGoodHope, kScharnhorst);
+  w.fire(FirePhase::planned, {kMiss});
+  EXPECT_TRUE(w.ship(kGoodHope).fired_planned);
+}
+
+// FG-6.1.4-20, FG-5.2.5.4-12
+TEST(FearGodGuns, WhoLosesSightOfHerTargetFiresByDeadReckoning) {
+  const Waters w = duel();
+  Prey at = prey(w, kScharnhorst);
+  EXPECT_FALSE(laid(w, kGoodHope, at)[0].facts.dead_reckoning);
+  take_sight(at, {kGoodHope, 1, 1, 3}, FirePhase::planned, 4);
+  EXPECT_FALSE(at.lost_from_sight);
+  take_sight(at, {kGoodHope, 1, 1, 3}, FirePhase::reaction, 4);
+  EXPECT_TRUE(at.lost_from_sight);
+  EXPECT_TRUE(laid(w, kGoodHope, at)[0].facts.dead_reckoning);
+}
+
 // FG-6.0-03, FG-6.1.3-01
 TEST(FearGodGuns, MountsOrderedToFireForThemselvesHaveTargetsOfTheirOwn) {
   Waters w = duel();
