@@ -166,10 +166,7 @@ std::string steering_words(const SheetFacts& f) {
   constexpr std::array<std::string_view, 3> kJams = {"rudder jammed amidships", "rudder jammed to starboard",
                                                      "rudder jammed to port"};
   if (f.ship.rudder_jammed) parts.emplace_back(kJams[std::min<size_t>(f.ship.jam_side, 2)]);
-  if (bridge_is_out(f.gear, f.turn))
-    parts.emplace_back("obeys no orders: her bridge was hit");
-  else if (bridge_is_slow(f.gear, f.turn))
-    parts.emplace_back("slow to obey: her bridge was hit");
+  if (f.gear.bridge_hit > 0) parts.push_back(fmt::format("bridge hit in turn {}", f.gear.bridge_hit));
   return parts.empty() ? std::string("sound") : joined(parts);
 }
 

@@ -106,6 +106,7 @@ void tell_torpedo_attack(const Stage& s, const Spread& spread, size_t target, co
       t.facts = {{"figures", "derived from the register"}};
     }
     t.outcome = {{"hits", told.hits}};
+    if (t.whom.empty()) t.effect = Effect::signalled;  // they have struck somebody, out of sight
     return t;
   });
 }
