@@ -85,16 +85,8 @@ class Gunfire {
     out.speed_kts = target.speed_kts;
     out.evading = target.evading;
     out.card = &s.battle.card(shot.target);
-    out.obscured_pct = obscured_pct(shot);
+    out.obscured_pct = obscured_pct(s, shot.ship, shot.target);
     return out;
-  }
-  /// FG-5.2.5-04, -05: how much of her way lies behind a screen.
-  int obscured_pct(const ShotOrdered& shot) const {
-    if (s.umpire().smoke.count == 0) return 0;
-    int obscured = 0;
-    for (size_t i = 0; i < kMoments; ++i)
-      obscured += smoke_between(s, ways_[shot.ship][i], ways_[shot.target][i]) ? 1 : 0;
-    return obscured * 100 / static_cast<int>(kMoments);
   }
 
   // ---- ships in the way (6.1.7, 6.7.1)
