@@ -114,7 +114,7 @@ void tell_near(const Stage& s, const NearPair& pair) {
   tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
     if (!ear.owns_ship(pair.a) && !ear.owns_ship(pair.b)) return std::nullopt;
     Telling t = telling_of("near", FG("3.4-01"));
-    t.text = fmt::format("{} and {} come within {} of each other.", ear.called(pair.a), ear.called(pair.b),
+    t.text = fmt::format("{} and {} come within {} of each other.", ear.opening(pair.a), ear.called(pair.b),
                          range_words(kTooNear));
     add_who(t, ear, pair.a);
     add_whom(t, ear, pair.b);
@@ -131,6 +131,7 @@ void tell_meeting(const Stage& s, const NearPair& pair, const Modifiers& modifie
     t.text = fmt::format("{} and {} {}.", ear.called(pair.a), ear.called(pair.b),
                          collide ? "collide" : "pass clear of each other");
     add_who(t, ear, pair.a);
+    if (collide) add_whom(t, ear, pair.a), t.rows = {"speed"};
     add_whom(t, ear, pair.b);
     t.modifiers = in_words(modifiers);
     t.outcome = {{"collide", collide}};
