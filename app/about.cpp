@@ -8,10 +8,9 @@ namespace broadside::app {
 namespace {
 
 Json system_json(const SystemInfo& info) {
-  Json out = {{"id", info.id},           {"name", info.name},
-              {"prefix", info.prefix},   {"board", info.board},
-              {"summary", info.summary}, {"playable", info.playable},
-              {"seats", info.seats},     {"bench_scenario", info.bench_scenario}};
+  Json out = {{"id", info.id},         {"name", info.name},       {"prefix", info.prefix},
+              {"board", info.board},   {"summary", info.summary}, {"playable", info.playable},
+              {"extent", info.extent}, {"seats", info.seats},     {"bench_scenario", info.bench_scenario}};
   Json& options = out["options"] = Json::array();
   for (const OptionInfo& o : info.options)
     options.push_back(
@@ -33,7 +32,9 @@ void print_orders(const SystemInfo& info) {
 }  // namespace
 
 std::string status_line(const Game& game) {
-  return game.info().playable ? "playable, all rules" : "rules and cases only, not playable yet";
+  const SystemInfo& info = game.info();
+  if (!info.playable) return "rules and cases only, not playable yet";
+  return "playable" + (info.extent.empty() ? ", all rules" : ": " + info.extent);
 }
 
 int systems_command(bool json) {

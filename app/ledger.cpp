@@ -165,8 +165,17 @@ const Ruling* Ledger::ruling(std::string_view id) const {
 }
 
 RowState Ledger::state(const LedgerRow& row) const {
-  if (code.contains(row.id) && tests.contains(row.id)) return RowState::done;
+  if (!later_landing(game->info(), landings, {row.id}).empty()) return RowState::later;
+  if (code.contains(row.id) && tests.contains(row.id)) return waits_for(row).empty() ? RowState::done : RowState::half;
   return not_modelled.contains(row.id) ? RowState::reasoned : RowState::open;
+}
+
+std::string Ledger::waits_for(const LedgerRow& row) const {
+  const auto found = landings.find(row.id);
+  if (found == landings.end()) return {};
+  std::string out = found->second.in + found->second.also;
+  std::erase_if(out, [&](char letter) { return game->info().landed.find(letter) != std::string::npos; });
+  return out;
 }
 
 std::vector<const Ruling*> Ledger::related(const LedgerRow& row) const {
@@ -174,6 +183,27 @@ std::vector<const Ruling*> Ledger::related(const LedgerRow& row) const {
   for (const Ruling& r : rulings)
     if (mentions(row.statement, r.id) || mentions(r.text, row.id)) out.push_back(&r);
   return out;
+}
+
+Expected<Landings> read_landings(const SystemInfo& system) {
+  Landings out;
+  const std::string path = "rules/" + system.id + ".landings.tsv";
+  const auto text = data::file(path);
+  if (system.landed.empty() || !text) return out;
+  const auto table = read_tsv(*text, path, 3);
+  if (!table) return tl::make_unexpected(table.error());
+  for (const auto& c : *table) out.emplace(c[0], Landing{c[1], c[2]});
+  return out;
+}
+
+std::string later_landing(const SystemInfo& system, const Landings& landings, const std::vector<std::string>& rows) {
+  std::string last;
+  for (const std::string& row : rows) {
+    const auto found = landings.find(row);
+    if (found == landings.end() || system.landed.find(found->second.in) != std::string::npos) continue;
+    last = std::max(last, found->second.in);
+  }
+  return last;
 }
 
 Expected<Ledger> load_ledger(const Game& game) {
@@ -193,6 +223,9 @@ Expected<Ledger> load_ledger(const Game& game) {
     if (!table) return tl::make_unexpected(table.error());
     for (const auto& c : *table) out.not_modelled.emplace(c[0], c[1]);
   }
+  auto landings = read_landings(info);
+  if (!landings) return tl::make_unexpected(landings.error());
+  out.landings = std::move(*landings);
   if (auto ok = add_citations(info.prefix + "-", out); !ok) return tl::make_unexpected(ok.error());
   return out;
 }

@@ -33,7 +33,19 @@ Expected<std::vector<LedgerRow>> read_ledger(std::string_view text, std::string_
 /// Rulings out of a page: a heading, a bold beginning or a list entry that starts with an id opens one.
 std::vector<Ruling> read_rulings(std::string_view text);
 
-enum class RowState : uint8_t { done, reasoned, open };
+/// In which landing a rule comes, where a system comes in several, and in which others a part of it.
+struct Landing {
+  std::string in;    // "A"
+  std::string also;  // "BC"
+};
+using Landings = std::map<std::string, Landing, std::less<>>;
+/// Of a system, by row; empty: all of its rules come at once.
+Expected<Landings> read_landings(const SystemInfo& system);
+/// The last landing that one of these rows waits for; empty: all are in.
+std::string later_landing(const SystemInfo& system, const Landings& landings, const std::vector<std::string>& rows);
+
+enum class RowState : uint8_t { done, half, reasoned, open, later };
+inline constexpr size_t kRowStates = 5;
 
 /// All that is known of the rules of one system.
 struct Ledger {
@@ -43,12 +55,16 @@ struct Ledger {
   // id -> places that cite it; of the code, the places that settle a rule come before those that mention it
   std::map<std::string, std::vector<std::string>> code, tests;
   std::map<std::string, std::string> not_modelled;  // id -> why there is nothing for a program to do
+  Landings landings;
 
   /// By id, capitals or not; null if there is none.
   const LedgerRow* row(std::string_view id) const;
   const Ruling* ruling(std::string_view id) const;
-  /// Done: cited by code and by a test. Reasoned: listed as not modelled. Open: neither.
+  /// Later: it waits for its landing. Done: cited by code and by a test; half: so it is, but a part of it comes later.
+  /// Reasoned: listed as not modelled. Open: neither.
   RowState state(const LedgerRow& row) const;
+  /// The landings that it, or a part of it, waits for: "BC".
+  std::string waits_for(const LedgerRow& row) const;
   /// Rulings that name the row, or that it names.
   std::vector<const Ruling*> related(const LedgerRow& row) const;
 };

@@ -5,7 +5,7 @@
 namespace broadside::app {
 namespace {
 
-constexpr std::array<const char*, 3> kStateWords = {"done", "reasoned", "open"};
+constexpr std::array<const char*, kRowStates> kStateWords = {"done", "half", "reasoned", "open", "later"};
 
 Json places_json(const std::map<std::string, std::vector<std::string>>& cited, const std::string& id) {
   const auto found = cited.find(id);
@@ -32,6 +32,7 @@ Json row_json(const Ledger& ledger, const LedgerRow& row) {
               {"tests", places_json(ledger.tests, row.id)}};
   const auto reason = ledger.not_modelled.find(row.id);
   if (reason != ledger.not_modelled.end()) out["reason"] = reason->second;
+  if (const std::string waits = ledger.waits_for(row); !waits.empty()) out["waits_for"] = waits;
   return out;
 }
 

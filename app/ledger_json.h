@@ -7,7 +7,7 @@ namespace broadside::app {
 
 Json row_json(const Ledger& ledger, const LedgerRow& row);
 Json ruling_json(const Ledger& ledger, const Ruling& ruling);
-/// "done", "reasoned" or "open".
+/// "done", "half", "reasoned", "open" or "later".
 const char* state_word(RowState state);
 
 }  // namespace broadside::app

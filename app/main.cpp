@@ -299,6 +299,11 @@ void add_rules(CommandLine& line) {
   c->add_option("--search", r.search, "a word in a title or statement");
   c->add_flag("--report", r.report, "coverage: total, done, left out with a reason, open");
   c->add_flag("--check", r.check, "with --report: fail on open rows of a playable system");
+  c->add_flag("--played", r.played,
+              "fight battles between random admirals, with scenarios and options drawn at random, and count how often "
+              "each rule is named by an event, by a line that modifies a roll, or by dice; rows never met come last");
+  c->add_option("--battles", r.battles, "with --played: how many")->capture_default_str()->check(whole_number(1));
+  c->add_option("--seed", r.seed, "with --played: another seed, other battles")->capture_default_str();
   c->add_flag("--json", r.json, "write JSON, for programs");
   add_odds(line);
 }

@@ -20,10 +20,11 @@ constexpr std::array<Size, 4> kSizes = {{{80, 24}, {100, 40}, {120, 50}, {200, 6
 struct Named {
   const char *system, *scenario;
 };
-constexpr std::array<Named, 6> kBattles = {{{"grand-admiral", "coronel"},
+constexpr std::array<Named, 7> kBattles = {{{"grand-admiral", "coronel"},
                                             {"grand-admiral", "jutland"},
                                             {"grand-fleets", "coronel"},
                                             {"grand-fleets", "dogger-bank-destroyers"},
+                                            {"great-war-at-sea", "cape-sarych"},
                                             {"queen-of-the-seas", "coronel"},
                                             {"queen-of-the-seas", "jutland-run-south"}}};
 

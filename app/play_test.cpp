@@ -514,8 +514,9 @@ TEST_F(Play, ARealDeckIsDealtBehindHandOvers) {
 TEST_F(Play, AtAHotSeatEverybodysDiceAreTypedInEverySystem) {
   options_.sides = {"person", "person"};
   options_.ask_dice = true;
-  for (const auto& [system, scenario] : {std::pair("grand-admiral", "coronel"), std::pair("grand-fleets", "coronel"),
-                                         std::pair("queen-of-the-seas", "coronel")}) {
+  for (const auto& [system, scenario] :
+       {std::pair("grand-admiral", "coronel"), std::pair("grand-fleets", "coronel"),
+        std::pair("queen-of-the-seas", "coronel"), std::pair("great-war-at-sea", "cape-sarych")}) {
     options_.system = system;
     options_.scenario = scenario;
     options_.record = fmt::format("{}/{}.jsonl", folder_, system);

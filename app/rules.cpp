@@ -7,6 +7,7 @@
 #include "app/ledger.h"
 #include "app/ledger_json.h"
 #include "app/library/console.h"
+#include "app/rules_played.h"
 #include "app/terminal.h"
 #include "engine/registry.h"
 
@@ -38,6 +39,8 @@ void print_row(const Ledger& ledger, const LedgerRow& row) {
   print_places("tests", ledger.tests, row.id);
   const auto reason = ledger.not_modelled.find(row.id);
   if (reason != ledger.not_modelled.end()) fmt::print("  {:8} {}\n", "reason", reason->second);
+  if (const std::string waits = ledger.waits_for(row); !waits.empty())
+    fmt::print("  {:8} {}landing {}\n", "later", ledger.state(row) == RowState::later ? "" : "a part of it, ", waits);
   fmt::print("\n");
 }
 
@@ -140,8 +143,11 @@ void show(const Found& found, bool json) {
 
 struct Coverage {
   int total = 0;
-  std::array<int, 3> in{};  // by RowState
+  std::array<int, kRowStates> in{};
+  std::map<std::string, int> later;  // by landing
   std::vector<std::string> open;
+  int of(RowState state) const { return in[static_cast<size_t>(state)]; }
+  int done() const { return of(RowState::done) + of(RowState::half); }
 };
 
 Coverage coverage(const Ledger& ledger) {
@@ -151,6 +157,7 @@ Coverage coverage(const Ledger& ledger) {
     ++out.total;
     ++out.in[static_cast<size_t>(state)];
     if (state == RowState::open) out.open.push_back(row.id);
+    if (state == RowState::later) ++out.later[ledger.landings.find(row.id)->second.in];
   }
   return out;
 }
@@ -170,10 +177,18 @@ std::vector<std::string> faults(const Ledger& ledger, const Coverage& c) {
   return out;
 }
 
+/// "B 244, C 299"
+std::string later_text(const Coverage& c) {
+  std::string out;
+  for (const auto& [landing, rows] : c.later) out += fmt::format("{}{} {}", out.empty() ? "" : ", ", landing, rows);
+  return out;
+}
+
 int report(const std::vector<Ledger>& ledgers, const RulesOptions& options) {
   Json list = Json::array();
   if (!options.json)
-    fmt::print("{:18} {:>6} {:>6} {:>9} {:>6}  {}\n", "system", "total", "done", "reasoned", "open", "playable");
+    fmt::print("{:18} {:>6} {:>6} {:>6} {:>9} {:>6} {:>6}  {}\n", "system", "total", "done", "half", "reasoned", "open",
+               "later", "playable");
   std::vector<std::string> wrong;
   for (const Ledger& ledger : ledgers) {
     const SystemInfo& info = ledger.game->info();
@@ -183,14 +198,18 @@ int report(const std::vector<Ledger>& ledgers, const RulesOptions& options) {
     if (options.json) {
       list.push_back({{"id", info.id},
                       {"total", c.total},
-                      {"done", c.in[0]},
-                      {"reasoned", c.in[1]},
-                      {"open", c.in[2]},
+                      {"done", c.done()},
+                      {"half", c.of(RowState::half)},
+                      {"reasoned", c.of(RowState::reasoned)},
+                      {"open", c.of(RowState::open)},
+                      {"later", c.of(RowState::later)},
+                      {"later_by_landing", c.later},
                       {"playable", info.playable},
                       {"open_rows", info.playable ? Json(c.open) : Json::array()}});
     } else {
-      fmt::print("{:18} {:>6} {:>6} {:>9} {:>6}  {}\n", info.id, c.total, c.in[0], c.in[1], c.in[2],
-                 info.playable ? "yes" : "not yet");
+      fmt::print("{:18} {:>6} {:>6} {:>6} {:>9} {:>6} {:>6}  {}{}\n", info.id, c.total, c.done(), c.of(RowState::half),
+                 c.of(RowState::reasoned), c.of(RowState::open), c.of(RowState::later),
+                 info.playable ? "yes" : "not yet", c.later.empty() ? "" : "; later: " + later_text(c));
     }
   }
   if (options.json) print_json(list);
@@ -213,6 +232,10 @@ int rules_command(const RulesOptions& options) {
     auto ledger = load_ledger(*game);
     if (!ledger) return bad_input(ledger.error());
     ledgers.push_back(std::move(*ledger));
+  }
+  if (options.played) {
+    if (options.system.empty()) return bad_input({"--played", "lacks a system", "--system and one of them"});
+    return rules_played(ledgers.front(), options.battles, options.seed, options.json);
   }
   const bool browse = !options.ids.empty() || !options.search.empty() || !options.system.empty();
   if (options.report || options.check || !browse) return report(ledgers, options);

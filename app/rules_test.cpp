@@ -131,8 +131,28 @@ TEST(RulesCommand, TheReportCountsEveryRowOnce) {
   EXPECT_EQ(report[0]["id"], "grand-admiral");
   EXPECT_EQ(report[0]["total"], 131);
   for (const Json& system : report)
-    EXPECT_EQ(system["total"].get<int>(),
-              system["done"].get<int>() + system["reasoned"].get<int>() + system["open"].get<int>());
+    EXPECT_EQ(system["total"].get<int>(), system["done"].get<int>() + system["reasoned"].get<int>() +
+                                              system["open"].get<int>() + system["later"].get<int>());
+}
+
+TEST(RulesCommand, OfASystemThatComesInLandingsWhatIsToComeIsLater) {
+  RulesOptions o;
+  o.report = o.json = true;
+  o.system = "fear-god";
+  const Json report = Json::parse(rules(o).out)[0];
+  EXPECT_EQ(report["later"], 1'324);
+  EXPECT_EQ(report["later_by_landing"], (Json{{"B", 244}, {"C", 299}, {"D", 491}, {"E", 290}}));
+  EXPECT_EQ(report["done"].get<int>() + report["reasoned"].get<int>() + report["open"].get<int>(), 511);
+  EXPECT_GT(report["half"], 0) << "a row of the day that also speaks of the night";
+  o.json = false;
+  EXPECT_NE(rules(o).out.find("later: B 244, C 299, D 491, E 290"), std::string::npos) << rules(o).out;
+}
+
+TEST(RulesCommand, ARowThatWaitsSaysForWhichLanding) {
+  const std::string fg = "FG-";
+  EXPECT_NE(rules(with_ids({fg + "1.4.3-01"})).out.find("later    landing D"), std::string::npos);
+  EXPECT_NE(rules(with_ids({fg + "2.1.1.7-01"})).out.find("later    a part of it, landing B"), std::string::npos);
+  EXPECT_EQ(rules(with_ids({fg + "1.1-01"})).out.find("landing"), std::string::npos);
 }
 
 TEST(RulesCommand, NoRowOfAPlayableSystemIsOpen) {
@@ -160,6 +180,21 @@ TEST(ConformCommand, OneSystemMayBePicked) {
     EXPECT_NE(said.out.find("0 failed, 0 skipped"), std::string::npos) << said.out;
     EXPECT_EQ(said.out.find(" skipped: "), std::string::npos);
   }
+}
+
+TEST(ConformCommand, CasesOfRulesThatComeLaterWaitUnlessTheirFileIsNamed) {
+  ConformOptions o;
+  o.system = "fear-god";
+  const Said said = conform(o);
+  EXPECT_EQ(said.status, 0) << said.out;
+  for (const char* part :
+       {"391 passed, 0 failed, 634 skipped", "later B 124", "later C 146", "later D 248", "later E 116"})
+    EXPECT_NE(said.out.find(part), std::string::npos) << part << "\n" << said.out;
+  const std::string fg = "FG-";
+  const TestFile file(R"([{"id": ")" + fg + R"(T-1", "op": "turn_distance", "rules": [")" + fg + R"(1.4.3-01"],
+      "given": {"speed_kts": 20, "turn": "tactical"}, "dice": [], "expect": {"yards": 2000}}])");
+  o.files = {file.path.string()};
+  EXPECT_NE(conform(o).out.find("1 passed, 0 failed, 0 skipped"), std::string::npos);
 }
 
 const char* const kOneOfEach = R"([

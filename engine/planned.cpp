@@ -20,8 +20,12 @@ SystemInfo planned(std::string id, std::string name, std::string prefix, std::st
 
 const Game& fear_god::game() {
   static const PlannedGame game{
-      planned("fear-god", "Fear God and Dread Nought", "FG", "open sea, yards",
-              "plots, signals, detection, D100 gunnery, torpedoes, submarines, aircraft, mines"),
+      [] {
+        SystemInfo info = planned("fear-god", "Fear God and Dread Nought", "FG", "open sea, yards",
+                                  "plots, signals, detection, D100 gunnery, torpedoes, submarines, aircraft, mines");
+        info.landed = "A";
+        return info;
+      }(),
       fear_god::ops::all()};
   return game;
 }

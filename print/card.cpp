@@ -22,7 +22,8 @@ std::string with_thousands(int n) { return n < 1000 ? std::to_string(n) : fmt::f
 constexpr CardStyle kStyles[] = {{"grand-admiral", "Grand Admiral", grand_admiral_face},
                                  {"grand-fleets", "Grand Fleets", grand_fleets_face},
                                  {"queen-of-the-seas", "Queen of the Seas", queen_of_the_seas_face},
-                                 {"great-war-at-sea", "Great War at Sea", great_war_at_sea_face}};
+                                 {"great-war-at-sea", "Great War at Sea", great_war_at_sea_face},
+                                 {"fear-god", "Fear God and Dread Nought", fear_god_face}};
 
 }  // namespace
 

@@ -257,6 +257,20 @@ TEST(Cards, GreatWarAtSeaHasABoxWithItsArmourForEveryFactor) {  // GW-SDS-02, GW
   EXPECT_NE(text.find("xx"), std::string::npos) << text;
 }
 
+TEST(Cards, FearGodHasABoxForEveryMountAndEachShellInEachBand) {
+  PrintCard tiger = card_of("fear-god", "gb-tiger");
+  const size_t before = drawn(tiger).frames.size();
+  auto& guns = tiger.card["guns"][0];
+  EXPECT_EQ(guns["mounts"], 4);
+  guns["mounts"] = 5;
+  guns["arcs"][0]["mounts"] = guns["arcs"][0]["mounts"].get<int>() + 1;
+  EXPECT_EQ(drawn(tiger).frames.size(), before + 1);
+  EXPECT_TRUE(has(drawn(tiger), "501")) << "damage points";
+  EXPECT_TRUE(has(drawn(tiger), "APC"));
+  EXPECT_TRUE(in_text(tiger, "501 damage points")) << text_of(tiger);
+  EXPECT_TRUE(in_text(tiger, "501: sinks")) << text_of(tiger);
+}
+
 TEST(Cards, InLettersGrandFleetsHasWhatTheScenarioChanged) {
   PrintCard tiger = card_of(kFleets, "gb-tiger");
   EXPECT_TRUE(in_text(tiger, "Damage Track  [OOOOOO] 6  [OOOOOO] 5")) << text_of(tiger);

@@ -7,6 +7,7 @@
 
 #include "engine/grand_admiral/play/position.h"
 #include "print/sheets.h"
+#include "register/fear_god.h"
 #include "register/grand_admiral.h"
 #include "register/grand_fleets.h"
 #include "register/great_war_at_sea.h"
@@ -35,6 +36,7 @@ inline PrintCard card_of(std::string_view system, const Ship& ship) {
   if (system == "grand-fleets") put(grand_fleets_card(facts, ship), out);
   if (system == "queen-of-the-seas") put(queen_of_the_seas_card(facts, ship), out);
   if (system == "great-war-at-sea") put(great_war_at_sea_card(facts, ship), out);
+  if (system == "fear-god") put(fear_god_card(facts, ship), out);
   return out;
 }
 

@@ -161,7 +161,8 @@ TEST(Report, AShipWithASoundHullMayBeDamaged) {
 
 INSTANTIATE_TEST_SUITE_P(Systems, SunkShips,
                          ::testing::Values(Chosen{"grand-admiral", "coronel"}, Chosen{"grand-fleets", "dogger-bank"},
-                                           Chosen{"queen-of-the-seas", "dogger-bank"}),
+                                           Chosen{"queen-of-the-seas", "dogger-bank"},
+                                           Chosen{"great-war-at-sea", "dogger-bank"}),
                          [](const auto& chosen) {
                            std::string name = chosen.param.system;
                            std::erase(name, '-');
@@ -170,7 +171,7 @@ INSTANTIATE_TEST_SUITE_P(Systems, SunkShips,
 
 TEST(Report, TellsTheWaysOfAllShipsAndWhoSankWhom) {
   for (const Chosen& chosen : {Chosen{"grand-admiral", "coronel"}, Chosen{"grand-fleets", "coronel"},
-                               Chosen{"queen-of-the-seas", "coronel"}}) {
+                               Chosen{"queen-of-the-seas", "coronel"}, Chosen{"great-war-at-sea", "cape-sarych"}}) {
     const Fought battle = fought(chosen.system, chosen.scenario, "ways");
     const auto report = report_of(battle.text);
     ASSERT_TRUE(report) << report.error().text();

@@ -70,9 +70,10 @@ struct Sea {
   const char* system;
   const char* scenario;
 };
-constexpr std::array<Sea, 4> kSeas = {{{"grand-admiral", "coronel"},
+constexpr std::array<Sea, 5> kSeas = {{{"grand-admiral", "coronel"},
                                        {"grand-fleets", "coronel"},
                                        {"queen-of-the-seas", "coronel"},
+                                       {"great-war-at-sea", "cape-sarych"},
                                        {"grand-fleets", "cape-sarych"}}};
 
 /// The suite of both stores, for records.

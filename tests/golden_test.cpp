@@ -67,6 +67,8 @@ INSTANTIATE_TEST_SUITE_P(All, GoldenBattle,
                                            Golden{"grand-fleets", "coronel", "steady", "steady"},
                                            Golden{"grand-fleets", "cape-sarych", "steady", "random"},
                                            Golden{"grand-fleets", "ulsan", "random", "steady"},
+                                           Golden{"great-war-at-sea", "cape-sarych", "steady", "steady"},
+                                           Golden{"great-war-at-sea", "viribus-unitis", "random", "steady"},
                                            Golden{"queen-of-the-seas", "coronel", "steady", "random"},
                                            Golden{"queen-of-the-seas", "dogger-bank", "steady", "steady"}),
                          [](const auto& golden) {

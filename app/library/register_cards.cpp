@@ -1,10 +1,12 @@
 #include "app/library/register_cards.h"
 
 #include "app/library/ship_files.h"
+#include "engine/fear_god/setup/card_file.h"
 #include "engine/grand_admiral/setup/scenario.h"
 #include "engine/grand_fleets/setup/scenario.h"
 #include "engine/great_war_at_sea/setup/card_file.h"
 #include "engine/queen_of_the_seas/setup/card_file.h"
+#include "register/fear_god.h"
 #include "register/grand_admiral.h"
 #include "register/grand_fleets.h"
 #include "register/great_war_at_sea.h"
@@ -56,11 +58,10 @@ constexpr CardMaker maker(std::string_view system) {
   return {system, made_by<derive>, checked_by<derive>};
 }
 
-/// A further system (fear-god) needs a row here: all that lists, checks, prints or plays cards goes
-/// by this table.
+/// All that lists, checks, prints or plays cards goes by this table.
 constexpr CardMaker kMakers[] = {maker<derive_grand_admiral>("grand-admiral"), maker<grand_fleets_card>("grand-fleets"),
                                  maker<queen_of_the_seas_card>("queen-of-the-seas"),
-                                 maker<great_war_at_sea_card>("great-war-at-sea")};
+                                 maker<great_war_at_sea_card>("great-war-at-sea"), maker<fear_god_card>("fear-god")};
 
 }  // namespace
 

@@ -29,6 +29,7 @@ class RegisterLibrary final : public Library {
 
   Expected<Json> card(std::string_view system, std::string_view ship) const override;
   Expected<TableText> table(std::string_view system, std::string_view name) const override;
+  bool has_own_tables() const override { return !tables_.empty(); }
   const RegisterCards& cards() const { return cards_; }
 
   /// Cards of Grand Admiral in the order of the register, of ships not yet lost or sold by that year: what the scenario

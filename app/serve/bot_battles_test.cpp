@@ -74,9 +74,13 @@ TEST(Bots, OneThatCannotBeStartedIsBadInput) {
 TEST(Bots, TheExampleOfTheDocumentsPlaysEverySystem) {
   if (test::shell("node --version").code != 0) GTEST_SKIP() << "there is no Node.js";
   const std::string example = "exec:node " + test::in_source("docs/bots/lines.mjs");
-  for (const char* system : {"grand-admiral", "grand-fleets", "queen-of-the-seas"}) {
-    const Ran ran = run(std::string("sim --scenario coronel --games 2 --swap --json --sides 'random,") + example +
-                        "' --bot-seconds 600 --system " + system);
+  const std::pair<const char*, const char*> battles[] = {{"grand-admiral", "coronel"},
+                                                         {"grand-fleets", "coronel"},
+                                                         {"queen-of-the-seas", "coronel"},
+                                                         {"great-war-at-sea", "cape-sarych"}};
+  for (const auto& [system, scenario] : battles) {
+    const Ran ran = run(std::string("sim --scenario ") + scenario + " --games 2 --swap --json --sides 'random," +
+                        example + "' --bot-seconds 600 --system " + system);
     EXPECT_EQ(ran.code, 0) << ran.out;
     EXPECT_FALSE(says(ran, "program")) << ran.out;
     EXPECT_TRUE(says(ran, "\"games\": 2")) << ran.out;

@@ -67,16 +67,19 @@ void search(const Ledger& ledger, const std::vector<std::string>& words, Page& p
 
 /// How much of a ledger is settled in code and pinned by a test.
 Json coverage_json(const Ledger& ledger) {
-  std::array<int, 3> in{};
+  std::array<int, kRowStates> in{};
   for (const LedgerRow& row : ledger.rows) ++in[static_cast<size_t>(ledger.state(row))];
   const SystemInfo& info = ledger.game->info();
+  const auto of = [&](RowState state) { return in[static_cast<size_t>(state)]; };
   return {{"id", info.id},
           {"name", info.name},
           {"prefix", info.prefix},
           {"playable", info.playable},
-          {"done", in[0]},
-          {"reasoned", in[1]},
-          {"open", info.playable ? in[2] : 0},
+          {"done", of(RowState::done) + of(RowState::half)},
+          {"half", of(RowState::half)},
+          {"reasoned", of(RowState::reasoned)},
+          {"open", info.playable ? of(RowState::open) : 0},
+          {"later", of(RowState::later)},
           {"total", ledger.rows.size()},
           {"rulings", ledger.rulings.size()}};
 }

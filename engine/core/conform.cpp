@@ -78,6 +78,7 @@ Expected<std::vector<Case>> read_cases(std::string_view text, std::string_view f
     c.id = entry["id"].get<std::string>();
     c.op = entry["op"].get<std::string>();
     if (entry.contains("what") && entry["what"].is_string()) c.what = entry["what"].get<std::string>();
+    if (entry.contains("rules")) c.rules = entry["rules"].get<std::vector<std::string>>();
     c.line = line;
     c.given = entry["given"];
     c.dice = entry["dice"].get<std::vector<int>>();

@@ -16,7 +16,8 @@ struct Case {
   std::string id;
   std::string op;
   std::string what;
-  int line = 0;  // where it begins in its file
+  std::vector<std::string> rules;  // rows of the ledger that it is of
+  int line = 0;                    // where it begins in its file
   Json given;
   std::vector<int> dice;
   Json expect;

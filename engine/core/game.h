@@ -98,6 +98,8 @@ struct SystemInfo {
   std::string board;
   std::string summary;
   bool playable = false;
+  std::string extent;              // what of it is in the program so far: "surface ships by day"; empty: all of it
+  std::string landed;              // letters of the landings (rules/ID.landings.tsv) that are in; empty: all
   std::vector<std::string> seats;  // "Red", "Black": the sides, and the seats of a battle that names none, one a side
   std::vector<OptionInfo> options;
   std::vector<AdmiralInfo> admirals;
@@ -272,6 +274,8 @@ class Library {
   virtual Expected<Json> card(std::string_view system, std::string_view ship) const = 0;
   /// A table that the system lets its users replace, by its name: "critical_hits".
   virtual Expected<TableText> table(std::string_view system, std::string_view name) const;
+  /// Has the user named tables of his own? Then one that cannot be read is a fault.
+  virtual bool has_own_tables() const { return false; }
 };
 
 /// One rule system.

@@ -127,6 +127,7 @@ constexpr int64_t times62(int64_t a, int64_t b) { return static_cast<int64_t>(Wi
 /// sin of 0..90 degrees: the nearest whole degree from the table, the rest of at most half a degree by its series.
 int64_t quadrant_sine(int32_t a) {
   const int32_t k = (a + kDegree / 2) / kDegree;
+  if (a == k * kDegree) return kSine[static_cast<size_t>(k)];
   const int64_t d = static_cast<int64_t>(Wide{a - k * kDegree} * kRadian88 >> 26);  // radians, times 2^62
   const int64_t one = int64_t{1} << kSineBits, d2 = times62(d, d), d4 = times62(d2, d2);
   const int64_t sin_d = d - times62(d, d2 / 6 - d4 / 120);

@@ -38,7 +38,8 @@ struct Options {
   std::string program = BROADSIDE_PROGRAM;
 };
 
-constexpr std::array<wire::Played, 4> kPlayed = {{{"grand-admiral", "fleet-action"},
+constexpr std::array<wire::Played, 5> kPlayed = {{{"grand-admiral", "fleet-action"},
+                                                  {"great-war-at-sea", "cape-sarych"},
                                                   {"grand-fleets", "coronel"},
                                                   {"queen-of-the-seas", "coronel"},
                                                   {"grand-fleets", "dogger-bank"}}};

@@ -63,7 +63,7 @@ export interface RuleInfo {
   system: string;
   kind?: string;
   optional?: boolean;
-  state?: "done" | "reasoned" | "open";
+  state?: "done" | "half" | "reasoned" | "open" | "later";
   reason?: string;
   rulings?: { id: string; title: string }[];
   code?: string[];

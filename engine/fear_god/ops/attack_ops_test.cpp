@@ -1,4 +1,5 @@
 // Ops of chapter 6 and of the ship sheet: defaults of the page, facts that cannot be, and what printed cases leave out.
+#include "data/embed.h"
 #include "engine/core/conform.h"
 #include "engine/core/trial.h"
 #include "engine/fear_god/ops/ops.h"
@@ -45,6 +46,37 @@ TEST(FearGodGunOps, FactsThatCannotBeAreRefused) {
                       "given.max_range_yd"));  // FG-6.4.3-01
   EXPECT_TRUE(refuses("gun_to_hit", R"({"standard": 2, "barrels": 2, "band": "Long", "aspect": "broad"})",
                       "given.target_size"));
+}
+
+TEST(FearGodGunOps, AFactIsGivenOnceAndInOneWay) {
+  const std::string band = R"(, "band": "Extreme")";
+  EXPECT_TRUE(
+      refuses("gun_to_hit", shot(band + R"(, "range_yd": 100, "bands_yd": [4, 5, 9, 9])"), "given.band is given"));
+  EXPECT_TRUE(refuses("gun_to_hit", shot(band + R"(, "mount": "asw_gun", "range_yd": 9, "max_range_yd": 2600)"),
+                      "given.band is given"));
+  const std::string shift = R"(, "shift": {"apart_deg": 20, "apart_yd": 3000, "salvos": 2})";
+  EXPECT_TRUE(refuses("gun_to_hit", shot(band + shift + R"(, "salvo": 2)"), "given.salvo is given"));
+  EXPECT_TRUE(refuses("gun_to_hit", shot(band + R"(, "shift": {"apart_deg": 181, "apart_yd": 0, "salvos": 0})"),
+                      "given.shift.apart_deg"));
+  EXPECT_TRUE(
+      refuses("gun_to_hit", shot(band + R"(, "shift": {"apart_deg": 1, "apart_yd": 0})"), "given.shift.salvos"));
+}
+
+TEST(FearGodGunOps, OnlyAswGunsFireAtPeriscopes) {  // FG-6.1-01, FG-6.4.3-04
+  EXPECT_TRUE(
+      refuses("gun_to_hit", R"({"standard": 2, "barrels": 2, "band": "Short", "periscope": true})", "given.periscope"));
+}
+
+TEST(FearGodGunOps, EveryCaseOfOurOwnPasses) {
+  const auto cases = read_cases(data::file("conformance/fear-god-edges.json").value_or(""), "edges");
+  ASSERT_TRUE(cases) << cases.error().text();
+  EXPECT_GE(cases->size(), 13u);
+  for (const Case& c : *cases) {
+    const CaseReport report = run_case(ops::all(), c);
+    EXPECT_EQ(report.status, CaseReport::Status::passed) << c.id << " " << report.reason;
+    for (const Mismatch& d : report.differences)
+      ADD_FAILURE() << c.id << " " << d.path << ": expected " << d.expected << ", got " << d.got;
+  }
 }
 
 TEST(FearGodGunOps, AShotThatIsRefusedSaysOneReason) {

@@ -212,6 +212,8 @@ Expected<EngineeringReport> critical_engineering(const EngineeringGiven& given, 
   sound_points(sound, given.damage_points, given.damage_taken)
       .within(given.speed_kts, 0, kMostKnots, "given.speed_kts")
       .within(given.engineering_criticals, 0, kMostCount, "given.engineering_criticals");
+  if (is_sunk(given.damage_points, given.damage_taken))  // FG-8.1.3-06
+    sound.fault("given.damage_taken", "has sunk her already", "less than damage_points");
   if (!sound) return sound.why();
   EngineeringReport out;
   if (before_the_roll(dice)) return out;

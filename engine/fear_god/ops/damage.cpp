@@ -155,7 +155,7 @@ struct ArmourResult {
 };
 
 FactCheck sound_armour(const ArmourGiven& given) {
-  constexpr double kGreatestBore = 100;
+  constexpr double kLeastBore = 1, kGreatestBore = 100;
   FactCheck sound;
   sound.within(given.belt, 0, kMostArmour, "given.belt")
       .within(given.deck, 0, kMostArmour, "given.deck")
@@ -176,7 +176,7 @@ FactCheck sound_armour(const ArmourGiven& given) {
     needs(sound, given.penetration_deck, "penetration_deck", "the rating of that band against a deck");
   if (sound && may_be_faulty(given.shell(), given.options())) {
     needs(sound, given.bore_cm, "bore_cm", "the diameter of the shell");
-    if (sound) sound.between(*given.bore_cm, 0, kGreatestBore, "given.bore_cm");
+    if (sound) sound.between(*given.bore_cm, kLeastBore, kGreatestBore, "given.bore_cm");
   }
   return sound;
 }
@@ -317,10 +317,11 @@ struct TypesGiven {
   AttackKind attack = AttackKind::above_water;
   int number = 0;
   bool penetrated = true, armored = true, stern_torpedo = false;
+  std::optional<bool> casemate_penetrated;
   int torpedo_floodings = 0, bombs_on_carrier = 0;
   bool shellfire_on_carrier = false;
-  FIELDS(ship_type, size, submerged, attack, number, penetrated, armored, stern_torpedo, torpedo_floodings,
-         bombs_on_carrier, shellfire_on_carrier)
+  FIELDS(ship_type, size, submerged, attack, number, penetrated, casemate_penetrated, armored, stern_torpedo,
+         torpedo_floodings, bombs_on_carrier, shellfire_on_carrier)
   NEEDED(ship_type, attack, number)
 };
 struct TypesResult {
@@ -349,6 +350,8 @@ FactCheck sound_types(const TypesGiven& given) {
   const bool deck = given.bombs_on_carrier > 0 || given.shellfire_on_carrier;
   if (deck && given.ship_type != ShipType::aviation)
     sound.fault("given.ship_type", "has no flight deck to be hit", "aviation");
+  if (deck && given.armored && !given.penetrated)  // FG-8.1.3-10, -11: only what got through is counted there
+    sound.fault("given.penetrated", "is false of a group in which something hit the flight deck", "true");
   return sound;
 }
 
@@ -358,6 +361,7 @@ Expected<TypesResult> critical_hit_types(const TypesGiven& given, Dice& dice) {
                             given.attack,
                             given.number,
                             given.penetrated,
+                            given.casemate_penetrated.value_or(given.penetrated),
                             given.armored,
                             given.stern_torpedo,
                             given.torpedo_floodings,

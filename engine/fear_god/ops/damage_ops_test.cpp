@@ -61,6 +61,13 @@ TEST(FearGodDamageOps, FactsThatCannotBeAreRefused) {
                       R"({"weapon": "APC", "damage": 9, "range_band": "long", "penetration_belt": 9,
                           "penetration_deck": 1, "option_british_shells": true, "british_shell": true})",
                       "given.bore_cm"));
+  EXPECT_TRUE(refuses("armour_penetration_damage",
+                      R"({"weapon": "APC", "damage": 9, "range_band": "long", "penetration_belt": 9, "bore_cm": 0,
+                          "penetration_deck": 1, "option_british_shells": true, "british_shell": true})",
+                      "given.bore_cm"));
+  EXPECT_TRUE(refuses("critical_hit_types", R"({"ship_type": "aviation", "attack": "above_water", "number": 1,
+                                                "penetrated": false, "bombs_on_carrier": 1})",
+                      "given.penetrated"));
   EXPECT_TRUE(refuses("torpedo_hits", R"({"size": "A", "underwater_rating": 9,
                                           "hits": [{"damage": 9, "depth": "deep"}]})",
                       "given.hits[0].side"));
@@ -87,6 +94,11 @@ TEST(FearGodDamageOps, FactsThatCannotBeAreRefused) {
       refuses("casualty_turn", R"({"damage_points": 9, "damage_taken": 9, "completed": 1914})", "given.damage_taken"));
   EXPECT_TRUE(refuses("runaway_check", R"({"kind": "fire", "completed": 14, "levels": []})", "given.completed"));
   EXPECT_TRUE(refuses("critical_cargo", R"({"contents": "ammunition"})", "given.tons"));
+  EXPECT_TRUE(refuses("critical_cargo", R"({"contents": "ammunition", "tons": 0})", "given.tons"));
+  EXPECT_TRUE(refuses("critical_engineering", R"({"damage_points": 50, "speed_kts": 10, "damage_taken": 50})",
+                      "given.damage_taken"));
+  EXPECT_TRUE(
+      refuses("critical_submarine", R"({"kind": "stay_deep", "depth": "shallow", "mined": true})", "given.mined"));
   EXPECT_TRUE(refuses("critical_cargo", R"({"contents": "vehicles"})", "given.damage"));
   EXPECT_TRUE(refuses("critical_aviation", R"({"kind": "aircraft", "parked_near": -1})", "given.parked_near"));
   EXPECT_TRUE(refuses("critical_submarine", R"({"kind": "battery", "max_units": 5, "charged_units": 6})",

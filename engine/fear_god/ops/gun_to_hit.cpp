@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/fear_god/ops/shots.h"
+#include "engine/fear_god/rules/attack/fire_control.h"
 #include "engine/fear_god/rules/attack/gun_lines.h"
 #include "engine/fear_god/rules/attack/to_hit.h"
 
@@ -24,6 +25,14 @@ struct EnumWords<fear_god::ops::LitBy> {
 namespace broadside::fear_god::ops {
 namespace {
 
+/// A battery that has fired at another ship before.
+struct ShiftFact {
+  double apart_deg = 0;  // between the bearings of the old target and the new one
+  int apart_yd = 0;      // from the old target to the new one
+  int salvos = 0;        // in a row on the old one; 0: she did not fire in the last turn
+  FIELDS(apart_deg, apart_yd, salvos)
+  NEEDED(apart_deg, apart_yd, salvos)
+};
 struct GunToHitFacts {
   int standard = 2;
   GunMount mount = GunMount::ship;
@@ -41,7 +50,8 @@ struct GunToHitFacts {
   Sun sun = Sun::none;
   double sun_angle_deg = 0;
   bool dead_reckoning = false, blind_fire = false;
-  int salvo = 2;
+  std::optional<int> salvo;
+  std::optional<ShiftFact> shift;
   bool first_turn_of_fire = false;
   std::optional<std::vector<SizeClass>> engaged_by;
   int ships_on_target = 1, beyond_rf_yd = 0;
@@ -58,9 +68,9 @@ struct GunToHitFacts {
   Finder finder = Finder::none;
   bool plotting_board = false, target_hull_down = false;
   FIELDS(standard, mount, calibre_in, band, range_yd, bands_yd, max_range_yd, barrels, firer_size, sea_state,
-         visibility_pct, lit_by, silhouetted, sun, sun_angle_deg, dead_reckoning, blind_fire, salvo, first_turn_of_fire,
-         engaged_by, ships_on_target, beyond_rf_yd, coincidence_rf, own_speed_kn, own_turn_deg, own_evasive,
-         stable_element, pollen, local_control, spotter_nm, spotter_level, target_size, aspect, periscope,
+         visibility_pct, lit_by, silhouetted, sun, sun_angle_deg, dead_reckoning, blind_fire, salvo, shift,
+         first_turn_of_fire, engaged_by, ships_on_target, beyond_rf_yd, coincidence_rf, own_speed_kn, own_turn_deg,
+         own_evasive, stable_element, pollen, local_control, spotter_nm, spotter_level, target_size, aspect, periscope,
          target_speed_kn, target_evasive, target_predreadnought, finder, plotting_board, target_hull_down)
   NEEDED(standard, barrels)
 };
@@ -68,26 +78,20 @@ struct GunToHitResult {
   bool allowed = true;
   std::optional<std::string> reason;
   std::optional<Band> band;
-  std::optional<int> base_pct;
+  std::optional<int> salvo, base_pct;
   std::optional<std::map<std::string, int>> modifiers;
   std::optional<int> modifier_total, half, chance_pct;
   std::optional<bool> hit, counts_as_salvo;
-  FIELDS(allowed, reason, band, base_pct, modifiers, modifier_total, half, chance_pct, hit, counts_as_salvo)
+  FIELDS(allowed, reason, band, salvo, base_pct, modifiers, modifier_total, half, chance_pct, hit, counts_as_salvo)
 };
-
-void check_band_limits(FactCheck& sound, const BandLimits& limits) {
-  for (size_t i = 0; i < limits.size(); ++i) {
-    sound.within(limits[i], 0, kMostYards, row("bands_yd", i));
-    if (i > 0 && limits[i] < limits[i - 1])
-      sound.fault(row("bands_yd", i), "is nearer than the band before it", "limits grow from Short to Extreme");
-  }
-}
 
 /// Either the band, or the range with what it is compared with.
 void check_range(FactCheck& sound, const GunToHitFacts& given) {
   sound.within(given.range_yd.value_or(0), 0, kMostYards, "given.range_yd");
   sound.within(given.max_range_yd.value_or(0), 0, kLongestAswGun, "given.max_range_yd");
   if (given.bands_yd) check_band_limits(sound, *given.bands_yd);
+  if (given.band && (given.bands_yd || given.mount == GunMount::asw_gun))
+    sound.fault("given.band", "is given beside what the band follows from", "the band, or the range and its limits");
   if (given.mount == GunMount::asw_gun) {
     if (!given.range_yd) sound.fault("given.range_yd", "is missing", "an ASW gun has no bands");
     if (!given.max_range_yd) sound.fault("given.max_range_yd", "is missing", "the reach of the ASW gun");
@@ -102,6 +106,8 @@ void check_ships(FactCheck& sound, const GunToHitFacts& given) {
     sound.fault("given.firer_size", "is missing", "A to E");
   if (!given.periscope && !given.target_size) sound.fault("given.target_size", "is missing", "A to E");
   if (!given.periscope && !given.aspect) sound.fault("given.aspect", "is missing", "broad, quarter or narrow");
+  if (given.periscope && given.mount != GunMount::asw_gun)  // FG-6.1-01, FG-6.4.3-04
+    sound.fault("given.periscope", "is a target of ASW guns alone", "mount asw_gun");
   if (given.mount == GunMount::railway && !given.calibre_in)
     sound.fault("given.calibre_in", "is missing", "it decides how a railway gun counts");
   if (given.spotter_nm && !given.spotter_level)
@@ -115,7 +121,13 @@ void check_figures(FactCheck& sound, const GunToHitFacts& given) {
   sound.within(given.sea_state, 0, 9, "given.sea_state");
   sound.between(given.visibility_pct, 0, 100, "given.visibility_pct");
   sound.between(given.sun_angle_deg, -180, 360, "given.sun_angle_deg");
-  sound.within(given.salvo, 1, kMostCounted, "given.salvo");
+  sound.within(given.salvo.value_or(1), 1, kMostCounted, "given.salvo");
+  if (given.shift) {
+    sound.between(given.shift->apart_deg, 0, 180, "given.shift.apart_deg");
+    sound.within(given.shift->apart_yd, 0, kMostYards, "given.shift.apart_yd");
+    sound.within(given.shift->salvos, 0, kMostCounted, "given.shift.salvos");
+    if (given.salvo) sound.fault("given.salvo", "is given beside the shift that it follows from", "one of them");
+  }
   sound.within(given.ships_on_target, 1, kMostCounted, "given.ships_on_target");
   sound.within(given.beyond_rf_yd, 0, kMostYards, "given.beyond_rf_yd");
   sound.between(given.own_speed_kn, 0, kMostKnots, "given.own_speed_kn");
@@ -168,6 +180,13 @@ void take_range(const GunToHitFacts& given, GunShotFacts& shot) {
   if (given.mount == GunMount::asw_gun) use_asw_gun(shot, *given.range_yd, *given.max_range_yd);
 }
 
+/// FG-6.1.4-26, FG-Q-229
+int salvo_of(const GunToHitFacts& given) {
+  if (!given.shift) return given.salvo.value_or(2);
+  const auto bearings = static_cast<plane::Angle>(milli_of(given.shift->apart_deg) * (plane::kDegree / kOne));
+  return next_salvo({given.shift->salvos}, change_to_new_target(bearings, given.shift->apart_yd)).number();
+}
+
 GunShotFacts gun_shot_of(const GunToHitFacts& given) {
   GunShotFacts shot;
   shot.standard = static_cast<Standard>(given.standard);
@@ -176,7 +195,7 @@ GunShotFacts gun_shot_of(const GunToHitFacts& given) {
   shot.sea_state = given.sea_state;
   shot.dead_reckoning = given.dead_reckoning;
   shot.blind_fire = given.blind_fire;
-  shot.salvo = given.salvo;
+  shot.salvo = salvo_of(given);
   shot.ships_on_target = given.ships_on_target;
   shot.beyond_finder = given.beyond_rf_yd;
   shot.coincidence_finder = given.coincidence_rf;
@@ -204,6 +223,7 @@ Expected<GunToHitResult> gun_to_hit(const GunToHitFacts& given, Dice& dice) {
   const GunChance chance = gun_chance(shot);
   GunToHitResult out;
   out.band = shot.band;
+  out.salvo = shot.salvo;
   out.base_pct = chance.base;
   out.modifiers.emplace();
   for (const ModifierLine& line : chance.modifiers)

@@ -198,7 +198,7 @@ struct LineOfFireResult {
 
 Expected<LineOfFireResult> line_of_fire(const LineOfFireFacts& given, Dice&) {
   FactCheck sound;
-  for (size_t i = 0; i < kBands; ++i) sound.within(given.bands_yd[i], 0, kMostYards, row("bands_yd", i));
+  check_band_limits(sound, given.bands_yd);
   sound.within(given.target_range_yd, 0, kMostYards, "given.target_range_yd");
   for (size_t i = 0; i < given.others.size(); ++i) {
     sound.between(given.others[i].offset_deg, -180, 180, row("others", i) + ".offset_deg");

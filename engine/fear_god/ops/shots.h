@@ -8,6 +8,7 @@
 
 #include "engine/core/modifiers.h"
 #include "engine/fear_god/ops/ops.h"
+#include "engine/fear_god/rules/attack/to_hit.h"
 #include "engine/fear_god/rules/kinds.h"
 #include "engine/fear_god/rules/measures.h"
 
@@ -22,6 +23,14 @@ inline double figure_of(Milli figure) { return static_cast<double>(figure) / sta
 
 /// A case may leave out the dice, to ask only for what is known before the roll.
 inline bool dice_given(const Dice& dice) { return dice.ready().value_or(1) > 0; }
+
+inline void check_band_limits(FactCheck& sound, const BandLimits& limits) {
+  for (size_t i = 0; i < limits.size(); ++i) {
+    sound.within(limits[i], 0, kMostYards, row("bands_yd", i));
+    if (i > 0 && limits[i] < limits[i - 1])
+      sound.fault(row("bands_yd", i), "is nearer than the band before it", "limits grow from Short to Extreme");
+  }
+}
 
 /// A refusal: its word, and nothing else is said.
 template <class Result>

@@ -199,9 +199,10 @@ Expected<AcousticResult> acoustic_detection(const AcousticGiven& given, Dice& di
   out.pin_chance_pct = pin_chance(given.detector);
   if (!given.distance_yds) return out;
   out.detected = given.detector && *given.distance_yds <= heard.range_yds && settle_acoustic(heard, {}, dice);
+  out.pin_chance_pct = pin_chance(*out.detected);
   const bool known = *out.detected || given.detected_otherwise;
   if (given.searchlight)
-    out.pinned = known && *given.distance_yds <= kPinnedWithin && settle_pin(given.detector, {}, dice);
+    out.pinned = known && *given.distance_yds <= kPinnedWithin && settle_pin(*out.detected, {}, dice);
   return out;
 }
 

@@ -82,7 +82,10 @@ FactCheck sound_cargo(const CargoGiven& given) {
       .within(given.other_ammunition_holds, 0, kMostCount, "given.other_ammunition_holds");
   for (size_t i = 0; i < given.neighbours_yards.size(); ++i)
     sound.within(given.neighbours_yards[i], 0, kMostYards, row("neighbours_yards", i));
-  if (given.contents == Contents::ammunition) needs(sound, given.tons, "tons", "of ammunition in the hold");
+  if (given.contents == Contents::ammunition) {
+    needs(sound, given.tons, "tons", "of ammunition in the hold");
+    sound.within(given.tons.value_or(1), 1, kMostPoints, "given.tons");
+  }
   if (given.contents >= Contents::troops) needs(sound, given.damage, "damage", "the points of the attack");
   return sound;
 }
@@ -246,6 +249,8 @@ FactCheck sound_submarine(const SubmarineGiven& given) {
     if (given.depth == Zone::surfaced)
       sound.fault("given.depth", "is not of a submerged submarine", "periscope or below");
   }
+  if (given.mined && given.kind != SubmarineKind::hull_penetration)
+    sound.fault("given.mined", "is not of this critical", "hull_penetration");
   if (given.kind == SubmarineKind::rudder_depth) {
     needs(sound, given.speed_kts, "speed_kts", "her speed");
     if (given.depth && given.deepest < *given.depth)

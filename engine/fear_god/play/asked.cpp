@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "engine/fear_god/words/names.h"
@@ -25,9 +26,10 @@ const Contact* Asked::contact(uint16_t number) const {
   return number == 0 || number > view.contacts.count ? nullptr : &view.contacts[number - 1U];
 }
 const SightRow* Asked::sight(uint16_t ship, uint16_t contact) const {
-  for (const SightRow& row : view.secret.sights)
-    if (row.observer == ship && row.contact == contact) return &row;
-  return nullptr;
+  const std::span<const SightRow> hers = sights_of(view, ship);
+  const auto at =
+      std::partition_point(hers.begin(), hers.end(), [&](const SightRow& row) { return row.contact < contact; });
+  return at != hers.end() && at->contact == contact ? &*at : nullptr;
 }
 
 // ---------------------------------------------------------------- judging
@@ -64,14 +66,18 @@ Expected<uint16_t> read_contact(const Reading& in, const grammar::Part& part) {
 
 std::optional<int> number_after(const grammar::Part& part, std::string_view word, int least, int most) {
   const grammar::Part rest = grammar::without_word(part, word);
-  if (rest.text == part.text) return std::nullopt;
+  return rest.text == part.text ? std::nullopt : number_in(rest, least, most);
+}
+std::optional<int> number_in(const grammar::Part& part, int least, int most) {
   int value = 0;
-  const char* const end = rest.text.data() + rest.text.size();
-  const auto [at, fault] = std::from_chars(rest.text.data(), end, value);
+  const char* const end = part.text.data() + part.text.size();
+  const auto [at, fault] = std::from_chars(part.text.data(), end, value);
   if (fault != std::errc() || at != end || value < least || value > most) return std::nullopt;
   return value;
 }
 
-std::string written(std::string_view name) { return grammar::as_written(name, {}, {"at", "then", "follow"}); }
+std::string written(std::string_view name) {
+  return grammar::as_written(name, {}, {"at", "then", "follow", "from", "station"});
+}
 
 }  // namespace broadside::fear_god

@@ -31,6 +31,8 @@ using Reading = ReadOrder<Asked>;
 Expected<size_t> read_own_ship(const Reading& in, const grammar::Part& part);
 /// "contact 4". A true name is no name: nobody wears it on her bows.
 Expected<uint16_t> read_contact(const Reading& in, const grammar::Part& part);
+/// A whole number and nothing else.
+std::optional<int> number_in(const grammar::Part& part, int least, int most);
 /// "speed 20" by the word "speed".
 std::optional<int> number_after(const grammar::Part& part, std::string_view word, int least, int most);
 

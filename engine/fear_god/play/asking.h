@@ -1,6 +1,8 @@
 // What is asked, in a sentence and as something to click; the answers' files have the rest.
 #pragma once
 
+#include <span>
+
 #include "engine/core/form.h"
 #include "engine/fear_god/system.h"
 
@@ -13,5 +15,10 @@ namespace broadside::fear_god {
   Form name##_form(const Asked& a);
 FEAR_GOD_QUESTIONS(BROADSIDE_ASKING)
 #undef BROADSIDE_ASKING
+
+/// Would it be taken?
+bool is_allowed(const Asked& a, const Order& order);
+/// Contacts that one own ship sees herself.
+std::span<const SightRow> sights_of(const View& view, size_t ship);
 
 }  // namespace broadside::fear_god

@@ -146,6 +146,17 @@ TEST(FearGodOrders, PlotsAreReadAndPrinted) {
             "Cruisers: speed 16, ahead 500, starboard 45, together then speed 16, port 45");
   EXPECT_EQ(printed("Glasgow: follow Otranto, smoke"), "Glasgow: follow Otranto, smoke");
   EXPECT_EQ(printed("Light: then speed 12"), "Light: then speed 12");
+  EXPECT_EQ(printed("Glasgow: flood magazines"), "Glasgow: flood magazines");
+}
+
+TEST(FearGodOrders, MagazinesAreFloodedByAnOrder) {  // FG-8.2.9-13
+  Play play(coronel());
+  ASSERT_EQ(play.say(0, "Glasgow: flood magazines"), "");
+  play.go_to(Step::fire);
+  const auto p = play.position();
+  EXPECT_TRUE(p->umpire.gear[kGlasgow].magazines_flooded);
+  EXPECT_FALSE(p->umpire.gear[kOtranto].magazines_flooded);
+  EXPECT_EQ(p->umpire.ships[kGlasgow].heading, 180 * plane::kDegree);
 }
 
 // FG-2.2.4.1-02, FG-2.2.4.6-01
@@ -241,7 +252,7 @@ TEST(FearGodScenario, BadFilesAreRefusedWithAPlace) {
   EXPECT_NE(with("year = 1914", "year = 1899").find("x.toml:"), std::string::npos);
   EXPECT_NE(with("visibility = 75", "visibility = 70").find("one of 100, 85"), std::string::npos);
   EXPECT_NE(with("time = \"1857\"", "time = \"2560\"").find("is not a time"), std::string::npos);
-  EXPECT_NE(with("\"good-hope\", ", "\"bad-hope\", ").find("no ship is called"), std::string::npos);
+  EXPECT_NE(with("\"gb-good-hope\", ", "\"bad-hope\", ").find("no ship is called"), std::string::npos);
   EXPECT_NE(with("speed = 14", "speed = 24").find("cannot make"), std::string::npos);
 }
 

@@ -10,7 +10,7 @@ namespace {
 /// Of a contact: her own facts where her class is known, else like one of the seat's own ships.
 Entry entry_of(const Known& known, const Contact& contact, Seat side, size_t n, Whim& luck) {
   Entry entry;
-  const ShipFacts* const card = known.card(contact);
+  const ShipCard* const card = known.card(contact);
   entry.card =
       card != nullptr ? *card : known.own.ships[luck.below(static_cast<uint32_t>(known.own.ships.size()))].card;
   entry.card.id = fmt::format("contact-{}", n);
@@ -30,6 +30,32 @@ Entry stranger(const Known& known, Seat side) {
   entry.side = side;
   entry.x = entry.x > 0 ? entry.x - 200'000 * 1'000 : entry.x + 200'000 * 1'000;
   return entry;
+}
+
+constexpr int16_t kUsualSpeed = 30;  // of torpedoes, as far as anybody can tell
+constexpr int32_t kUsualRange = 6'000;
+
+/// Own ones are where they are; others have run on since they were seen.
+Spread spread_of(const Battle& battle, const Umpire& u, const View& view, const SeenSpread& seen, Seat seat) {
+  const bool own = seen.launcher != kNoShip;
+  const auto first = [&](Seat side) { return battle.first_ship(side); };
+  const uint16_t contact = seen.contact == 0 ? kNoShip : true_contact(u, seat, seen.contact);
+  Spread spread;
+  spread.course = seen.course;
+  spread.side = own ? seat : other(seat);
+  spread.launcher =
+      own ? static_cast<uint16_t>(seen.launcher + first(seat)) : (contact == kNoShip ? first(other(seat)) : contact);
+  spread.target = first(own ? other(seat) : seat);
+  spread.launched = static_cast<uint16_t>(std::max(seen.last - 1, 0));
+  spread.torpedoes = std::max<uint8_t>(seen.torpedoes, 1);
+  spread.speed_kts = kUsualSpeed;
+  spread.most_yds = kUsualRange;
+  spread.numbers[seat] = seen.number;
+  const int run = own ? 0 : std::min<int>(100 * kUsualSpeed * (view.at.turn - seen.last), kUsualRange);
+  spread.run_yds = run;
+  const plane::Point at = plane::Point{seen.x, seen.y} + plane::polar(seen.course, run * kYard);
+  spread.x = at.x, spread.y = at.y;
+  return spread;
 }
 
 }  // namespace
@@ -56,7 +82,8 @@ Battle System::imagine(const Known& known, const View& view, Seat seat, Whim& lu
   for (Plot& plot : out.secret[enemy].plots) plot.keeping = Keeping::own, plot.guide = kNoShip;
   Umpire& u = out.umpire;
   const uint16_t own_first = battle.first_ship(seat), their_first = battle.first_ship(enemy);
-  for (size_t i = 0; i < view.ships.count; ++i) u.ships[own_first + i] = view.ships[i];
+  for (size_t i = 0; i < view.ships.count; ++i)
+    u.ships[own_first + i] = view.ships[i], u.gear[own_first + i] = view.gear[i];
   for (size_t i = 0; i < view.divisions.count; ++i) {
     DivisionState& division = u.divisions[battle.first_division(seat) + i];
     division = view.divisions[i];
@@ -67,32 +94,24 @@ Battle System::imagine(const Known& known, const View& view, Seat seat, Whim& lu
     if (view.contacts[i].datum.sunk) u.ships[their_first + i].fate = Fate::sunk;
   }
   for (SmokeStretch stretch : view.smoke) {
-    stretch.ship = static_cast<uint16_t>(stretch.ship + own_first);
+    const bool own = stretch.ship != kNoShip;
+    stretch.ship = static_cast<uint16_t>(own ? stretch.ship + own_first : their_first);
+    stretch.seen = static_cast<uint8_t>(own ? 0 : 1U << seat);
     u.smoke.add(stretch);
   }
   for (CasualtyRow casualty : view.casualties) {
     casualty.ship = static_cast<uint16_t>(casualty.ship + own_first);
     u.casualties.add(casualty);
   }
-  for (const SeenSpread& seen : view.spreads) {
-    if (seen.launcher == kNoShip) continue;
-    Spread spread;
-    spread.x = seen.x, spread.y = seen.y, spread.course = seen.course;
-    spread.launcher = static_cast<uint16_t>(seen.launcher + own_first);
-    spread.target = their_first;
-    spread.launched = static_cast<uint16_t>(view.at.turn - 1);
-    spread.side = seat;
-    spread.torpedoes = seen.torpedoes;
-    spread.speed_kts = 30;
-    spread.most_yds = 6'000;
-    u.spreads.add(spread);
-  }
+  for (const SeenSpread& seen : view.spreads)
+    if (!u.spreads.full()) u.spreads.add(spread_of(battle, u, view, seen, seat));
   for (const NearShip& near : view.near) {
     const uint16_t a = static_cast<uint16_t>(near.ship + own_first);
     const uint16_t b = near.other != kNoShip ? static_cast<uint16_t>(near.other + own_first)
                        : near.contact != 0   ? true_contact(u, seat, near.contact)
                                              : their_first;
-    if (near.other == kNoShip || a < b) u.pairs.add({std::min(a, b), std::max(a, b)});
+    const NearPair pair{std::min(a, b), std::max(a, b)};
+    if (std::find(u.pairs.begin(), u.pairs.end(), pair) == u.pairs.end() && !u.pairs.full()) u.pairs.add(pair);
   }
   return battle;
 }

@@ -15,7 +15,7 @@ class Known {
   Seat seat = kNoSeat;
 
   /// Null unless her class is known; there is no way from here to the others.
-  const ShipFacts* card(const Contact& contact) const {
+  const ShipCard* card(const Contact& contact) const {
     return contact.datum.identity == Identified::class_ ? &whole_->card(contact.row_) : nullptr;
   }
 

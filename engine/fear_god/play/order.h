@@ -17,15 +17,21 @@ enum class Manner : uint8_t {
 /// `1st BCS: speed 20, ahead 500, starboard 45, hard then port 90` · `Glasgow: follow Otranto` · `Otranto: evade,
 /// smoke` What is not said stays as it is: who gets no line goes on as before.
 struct PlotRow {
-  bool is_ship = false;  // else a division
-  bool follows = false;  // a ship, in the wake of `guide`
+  bool is_ship = false;     // else a division
+  bool follows = false;     // in the wake of `guide`; a division: its leader
+  bool keeps_post = false;  // ... or at `post` from her
   bool says_smoke = false, smoke = false;
+  bool floods = false;  // a ship, her magazines (FG-8.2.9-13)
   Manner manner = Manner::succession;
   uint8_t turns = 0;  // of `turn`, bits: 1 this one, 2 the next
   uint16_t subject = 0, guide = kNoShip;
+  Post post;
   std::array<TurnPlotted, 2> turn{};
-  FIELDS(is_ship, follows, says_smoke, smoke, manner, turns, subject, guide, turn)
+  FIELDS(is_ship, follows, keeps_post, says_smoke, smoke, floods, manner, turns, subject, guide, post, turn)
   bool operator==(const PlotRow&) const = default;
+  bool joins() const { return follows || keeps_post; }
+  /// Then nobody's station changes.
+  bool only_smoke() const { return says_smoke && turns == 0 && !joins() && manner == Manner::succession; }
   bool plots(size_t which) const { return (turns >> which & 1U) != 0; }
 };
 inline constexpr int kMostPlotRows = kMostShips + kMostDivisions;
@@ -37,11 +43,11 @@ struct PlotOrder {
   bool fits() const { return rows.count <= static_cast<uint32_t>(rows.capacity()); }
 };
 
-/// `Good Hope: main at contact 1, secondary at contact 2`
+/// `Good Hope: main at contact 1, 2 secondary local HE at contact 2`
 struct ShotRow {
   uint16_t ship = 0, contact = 0;
-  Guns guns = Guns::main;
-  FIELDS(ship, contact, guns)
+  Wish fire;
+  FIELDS(ship, contact, fire)
   bool operator==(const ShotRow&) const = default;
 };
 struct FireOrder {  // planned, and in reaction
@@ -55,10 +61,8 @@ struct FireOrder {  // planned, and in reaction
 /// `Leipzig: 2 at contact 3, mount 1, setting 2, gyro -20, deep`
 struct LaunchRow {
   uint16_t ship = 0, contact = 0;
-  int16_t gyro_deg = 0;
-  uint8_t torpedoes = 1, mount = 0, setting = 0;
-  bool deep = false;
-  FIELDS(ship, contact, gyro_deg, torpedoes, mount, setting, deep)
+  LaunchWish launch;
+  FIELDS(ship, contact, launch)
   bool operator==(const LaunchRow&) const = default;
 };
 struct LaunchOrder {

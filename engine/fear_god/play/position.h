@@ -5,12 +5,18 @@
 #include "engine/core/fields.h"
 #include "engine/core/seats.h"
 #include "engine/fear_god/play/state/casualty.h"
+#include "engine/fear_god/play/state/equipment.h"
+#include "engine/fear_god/play/state/launch.h"
+#include "engine/fear_god/play/state/pending.h"
 #include "engine/fear_god/play/state/plot.h"
+#include "engine/fear_god/play/state/ranging.h"
 #include "engine/fear_god/play/state/ship.h"
+#include "engine/fear_god/play/state/shot.h"
 #include "engine/fear_god/play/state/sight.h"
 #include "engine/fear_god/play/state/signal.h"
 #include "engine/fear_god/play/state/smoke.h"
 #include "engine/fear_god/play/state/spread.h"
+#include "engine/fear_god/play/state/squall.h"
 #include "engine/fear_god/rules/state.h"
 
 namespace broadside::fear_god {
@@ -22,14 +28,16 @@ enum class Step : uint8_t {
   launch,           // torpedoes
   movement,         // ships, then torpedoes, which attack as they arrive
   ram,              // who came too near declares: ram or avoid
-  collisions,       // ... and what comes of it, with its criticals
+  collisions,       // ... and what comes of it
+  movement_damage,  // damage and criticals of collisions and torpedoes, round by round
   planned_fire,     // guns, and the launches
-  planned_damage,   // damage and criticals of it, round by round
+  planned_damage,   // ... with its damage
   detection,        // every unit looks for itself; smoke
   react,            // reaction fire is ordered
   reaction_fire,    // ... and fired
   reaction_damage,  // ... with its damage
-  resolution,       // damage control, casualties, the end of the turn
+  damage_control,   // fires and floodings
+  resolution,       // the end of the turn
   over
 };
 
@@ -40,7 +48,8 @@ struct Open {
   Ending ended = Ending::none;
   Seat winner = kNoSeat;
   bool plot_ahead = false;  // torpedoes are about: two turns are plotted (FG-2.5.2-04)
-  FIELDS(weather, ended, winner, plot_ahead)
+  Table<Squall, kMostSqualls> squalls;
+  FIELDS(weather, ended, winner, plot_ahead, squalls)
 };
 
 using Plots = Table<Plot, kMostShips>;
@@ -49,20 +58,26 @@ using Sights = Table<SightRow, kMostSights>;
 struct Secret {
   Plots plots;
   Sights sights;
-  Table<Datum, kMostShips> contacts;  // by number
-  Table<SpreadSeen, kMostSpreads> spreads_seen;
+  Table<Datum, kMostShips> contacts;         // by number
+  Table<Ranging, kMostShips> ranging;        // by own row
+  Table<SpreadDatum, kMostSpreads> spreads;  // of the other side, by number
+  Table<SpreadSeen, kMostSpreadsSeen> spreads_seen;
+  uint16_t spreads_numbered = 0;  // own ones too
   Table<Message, kMostMessages> messages;
   Table<Receipt, kMostReceipts> receipts;
-  FIELDS(plots, sights, contacts, spreads_seen, messages, receipts)
+  FIELDS(plots, sights, contacts, ranging, spreads, spreads_seen, spreads_numbered, messages, receipts)
 };
 
 using Ships = Table<ShipState, kMostShips>;
+using Gears = Table<Gear, kMostShips>;  // by ship
 using Divisions = Table<DivisionState, kMostDivisions>;
 using Spreads = Table<Spread, kMostSpreads>;
 using Smoke = Table<SmokeStretch, kMostStretches>;
 
 struct Umpire {
   Ships ships;
+  Gears gear;
+  Table<Pending, kMostShips> pending;  // by ship; empty between phases
   Divisions divisions;
   Table<PathLeg, kMostLegs> legs;  // of this turn
   Spreads spreads;
@@ -70,10 +85,11 @@ struct Umpire {
   Smoke smoke;
   std::array<Table<Handle, kMostShips>, 2> handles;  // by the side that looks, then by true row
   Table<ShotOrdered, kMostShots> shots;
-  Table<Spread, kMostLaunches> launches;  // ordered, not yet launched
+  Table<LaunchOrdered, kMostLaunches> launches;
   Table<NearPair, kMostPairs> pairs;
   uint16_t out_of_sight = 0;  // turns in which nobody has seen anybody
-  FIELDS(ships, divisions, legs, spreads, casualties, smoke, handles, shots, launches, pairs, out_of_sight)
+  FIELDS(ships, gear, pending, divisions, legs, spreads, casualties, smoke, handles, shots, launches, pairs,
+         out_of_sight)
 };
 
 struct Position {
@@ -85,10 +101,11 @@ struct Position {
   Step step() const { return static_cast<Step>(at.step); }
 };
 static_assert(sizeof(Position) / 1'000 < 1'500);
-static_assert(sizeof(SightRow) == 10 && sizeof(PathLeg) == 16 && sizeof(ShipState) <= 56 && sizeof(Plot) <= 56);
+static_assert(sizeof(SightRow) == 12 && sizeof(PathLeg) == 16 && sizeof(ShipState) <= 56 && sizeof(Plot) <= 60);
 static_assert(fields_complete<SightRow>() && fields_complete<PathLeg>() && fields_complete<TurnPlotted>() &&
-              fields_complete<Plot>() && fields_complete<Spread>() && fields_complete<CasualtyRow>() &&
-              fields_complete<SmokeStretch>() && fields_complete<Datum>() && fields_complete<ShotOrdered>());
+              fields_complete<Plot>() && fields_complete<Spread>() && fields_complete<SpreadDatum>() &&
+              fields_complete<CasualtyRow>() && fields_complete<SmokeStretch>() && fields_complete<Pending>() &&
+              fields_complete<Datum>() && fields_complete<ShotOrdered>());
 
 // ---------------------------------------------------------------- the view
 
@@ -106,14 +123,17 @@ class Contact {
   uint16_t row_ = 0;
 };
 
-/// Torpedoes under way: own ones, or those of which somebody saw the launch or the wake.
+/// Torpedoes under way: own ones, or those of which somebody saw the launch or the wake, where they were then.
 struct SeenSpread {
   uint16_t number = 0;  // to the seat
+  uint16_t last = 0;    // turn in which it was seen
   int32_t x = 0, y = 0;
   plane::Angle course = 0;
   uint16_t launcher = kNoShip;  // own row
+  uint16_t contact = 0;         // that launched it, where the launch was seen
   uint8_t torpedoes = 0;        // of own ones
-  FIELDS(number, x, y, course, launcher, torpedoes)
+  bool runs = false;            // its course is known: an own one, or its wake has been seen
+  FIELDS(number, last, x, y, course, launcher, contact, torpedoes, runs)
 };
 
 /// An own ship that has to declare, and what she is too near to.
@@ -129,14 +149,15 @@ struct View {
   Seat seat = kNoSeat;
   Open open;
   Secret secret;
-  Ships ships;  // own, as are divisions (leader: own row) and legs
+  Ships ships;  // own, as are gear, divisions (leader: own row) and legs
+  Gears gear;
   Divisions divisions;
   Table<Contact, kMostShips> contacts;
-  Table<SeenSpread, kMostSpreads> spreads;
-  Smoke smoke;                                     // own stretches; of others what is in sight is not told yet
+  Table<SeenSpread, 2 * kMostSpreads> spreads;     // own ones first
+  Smoke smoke;                                     // ship: own row, or none: laid by others and seen
   Table<CasualtyRow, kMostCasualties> casualties;  // own; ship: own row
   Table<NearShip, 2 * kMostPairs> near;
-  FIELDS(at, seat, open, secret, ships, divisions, contacts, spreads, smoke, casualties, near)
+  FIELDS(at, seat, open, secret, ships, gear, divisions, contacts, spreads, smoke, casualties, near)
   Step step() const { return static_cast<Step>(at.step); }
 };
 static_assert(sizeof(View) / 1'000 < 1'000);

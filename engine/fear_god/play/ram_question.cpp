@@ -11,7 +11,7 @@ using namespace grammar;  // NOLINT: the words of orders
 
 constexpr std::array<Wording, 2> kWordings = {
     {{"SHIP: ram | avoid", "Monmouth: ram; Glasgow: avoid", "Only ships that came within 250 yards of another."},
-     {"none", "none", "Nobody declares anything: they keep their courses."}}};
+     {"none", "none", "Nobody declares anything: they go straight on, and that is to ram."}}};
 
 Expected<void> read(const Reading& in, RamOrder& out) {
   return each_entry(in, "ship", [&](const Part& subject, const Part& said) -> Expected<void> {
@@ -47,6 +47,16 @@ void check(const OrderCheck& c, const RamOrder& order) {
   }
 }
 
+/// Who is not there to say anything keeps clear.
+void keep_clear(const Asked& a, Order& out) {
+  RamOrder& answer = out.begin<RamOrder>();
+  for (const NearShip& near : a.view.near) {
+    const auto is_it = [&](const RamRow& row) { return row.ship == near.ship; };
+    if (std::none_of(answer.ships.begin(), answer.ships.end(), is_it) && !answer.ships.full())
+      answer.ships.add({near.ship, Intent::avoid});
+  }
+}
+
 using Said = RefusedAs<Refused, RamOrder>;
 constexpr Explanation<Said> kReasons[] = {
     {FaultCode::no_risk,
@@ -59,13 +69,13 @@ constexpr Explanation<Said> kReasons[] = {
 const Question<System> kRow = {.kind = static_cast<uint8_t>(Step::ram),
                                .word = RamOrder::kWord,
                                .section = "3.4.1",
-                               .hint = "Who declares nothing goes straight on.",
+                               .hint = "Who declares nothing rams. Who rams keeps clear of her own side all the same.",
                                .wordings = kWordings,
                                .parse = parse,
                                .print = given<print>,
                                .check = judged<check>,
                                .explain = explained<kReasons>,
-                               .fallback = nothing<RamOrder>,
+                               .fallback = keep_clear,
                                .text = ram_text,
                                .form = ram_form,
                                .random = random_ram,

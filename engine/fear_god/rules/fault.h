@@ -30,7 +30,24 @@ namespace broadside::fear_god {
   ROW(not_in_play, "")                        \
   ROW(listed_twice, "")                       \
   ROW(unknown_contact, "")                    \
-  ROW(no_division, "")
+  ROW(no_division, "")                        \
+  /* 6.0, 6.1: guns */                        \
+  ROW(no_such_guns, "FG-6.1-01")              \
+  ROW(no_such_shell, "FG-6.1.4-08")           \
+  ROW(guns_lost, "FG-8.1.5-01")               \
+  ROW(too_rough, "FG-6.1.4-25")               \
+  ROW(does_not_bear, "FG-6.1.4-05")           \
+  ROW(out_of_range, "FG-6.1.4-01")            \
+  ROW(beyond_range_finder, "FG-6.1.4-29")     \
+  ROW(not_seen_locally, "FG-6.1.3-03")        \
+  ROW(too_many_targets, "FG-6.0-01")          \
+  /* 3.3, 6.3: torpedoes */                   \
+  ROW(no_such_setting, "FG-3.3.1-01")         \
+  ROW(no_torpedoes_left, "FG-6.0-08")         \
+  ROW(salvo_too_large, "FG-6.3.1-16")         \
+  ROW(tubes_lost, "FG-8.1.5-01")              \
+  ROW(turned_too_far, "FG-6.3.1-01")          \
+  ROW(turned_late, "FG-6.3.1-01")
 
 FAULT_CODES(FEAR_GOD_FAULTS)
 using FaultSet = FaultSetOf<FaultCode>;

@@ -8,8 +8,8 @@
 
 #include "engine/core/plane.h"
 #include "engine/core/seats.h"
+#include "engine/fear_god/rules/card.h"
 #include "engine/fear_god/rules/detection/visibility.h"
-#include "engine/fear_god/rules/ship_facts.h"
 
 namespace broadside::fear_god {
 
@@ -17,11 +17,12 @@ inline constexpr std::array<Seat, 2> kBothSides = {0, 1};
 constexpr Seat other(Seat side) { return static_cast<Seat>(1 - side); }
 
 struct Options {
-  Standard standard = Standard::two;  // gunnery
-  bool identification = false;        // 5.2.2.7; without it a sighted ship's class is known
-  bool torpedoes_expected = false;    // movement is plotted two turns ahead from the start (FG-2.5.2-04)
-  bool danger_zone = false;           // torpedoes attack by danger zone instead of within 500 yards
-  FIELDS(standard, identification, torpedoes_expected, danger_zone)
+  Standard standard = Standard::two;     // gunnery
+  bool identification = false;           // 5.2.2.7; without it a sighted ship's class is known
+  bool torpedoes_expected = false;       // movement is plotted two turns ahead from the start (FG-2.5.2-04)
+  bool danger_zone = false;              // torpedoes attack by danger zone instead of within 500 yards
+  bool national_damage_control = false;  // FG-8.2.9-19, FG-8.2.12-12
+  FIELDS(standard, identification, torpedoes_expected, danger_zone, national_damage_control)
   bool operator==(const Options&) const = default;
 };
 
@@ -40,7 +41,7 @@ struct Division {
 };
 
 struct Entry {  // one ship of the battle
-  ShipFacts card;
+  ShipCard card;
   Seat side = 0;
   uint16_t division = 0;
   int32_t x = 0, y = 0;  // 10^-3 yard east and north
@@ -50,6 +51,8 @@ struct Entry {  // one ship of the battle
   bool operator==(const Entry&) const = default;
 };
 
+enum class Squally : uint8_t { none, light, normal, heavy };  // 5.2.1.3
+
 /// Sea and sky, as they are all battle long in daylight.
 struct Weather {
   Visibility visibility = kBestVisibility;
@@ -57,7 +60,8 @@ struct Weather {
   plane::Angle wind_from = 0;
   int16_t wind_kts = 0;
   uint8_t sea_state = 0;
-  FIELDS(visibility, night, clear_night, wind_from, wind_kts, sea_state)
+  Squally squalls = Squally::none;
+  FIELDS(visibility, night, clear_night, wind_from, wind_kts, sea_state, squalls)
   bool operator==(const Weather&) const = default;
 };
 
@@ -74,7 +78,7 @@ struct Battle {
   FIELDS(id, title, source, text, year, minute, turn_limit, weather, options, sides, divisions, ships)
   bool operator==(const Battle&) const = default;
 
-  const ShipFacts& card(size_t ship) const { return ships[ship].card; }
+  const ShipCard& card(size_t ship) const { return ships[ship].card; }
   Seat side_of(size_t ship) const { return ships[ship].side; }
 
   /// The rows of a side stand together, so that a row among its own ships is an offset.
@@ -89,7 +93,8 @@ struct Battle {
   }
   template <class Rows>
   static uint16_t first_of(const Rows& rows, Seat side) {
-    return side == 1 ? static_cast<uint16_t>(count_of(rows, 0)) : uint16_t{0};
+    const auto second = std::partition_point(rows.begin(), rows.end(), [](const auto& r) { return r.side == 0; });
+    return side == 1 ? static_cast<uint16_t>(second - rows.begin()) : uint16_t{0};
   }
 };
 
@@ -99,6 +104,10 @@ namespace broadside {
 template <>
 struct EnumWords<fear_god::Standard> {
   static constexpr std::array<std::string_view, 3> words = {"none", "one", "two"};
+};
+template <>
+struct EnumWords<fear_god::Squally> {
+  static constexpr std::array<std::string_view, 4> words = {"none", "light", "normal", "heavy"};
 };
 template <>
 struct EnumWords<fear_god::Visibility> {

@@ -162,6 +162,42 @@ std::optional<Flaw> card_flaw(const ShipCard& card) {
                        [&] { return rows_flaw("torpedoes", card.torpedoes, torpedo_flaw); });
 }
 
+namespace {
+
+/// Dates are no part of a card.
+Json json_of(const toml::node& node) {
+  if (const auto* table = node.as_table()) {
+    Json out = Json::object();
+    for (const auto& [key, value] : *table) out[std::string(key.str())] = json_of(value);
+    return out;
+  }
+  if (const auto* list = node.as_array()) {
+    Json out = Json::array();
+    for (const toml::node& value : *list) out.push_back(json_of(value));
+    return out;
+  }
+  if (const auto* words = node.as_string()) return words->get();
+  if (const auto* whole = node.as_integer()) return whole->get();
+  if (const auto* flag = node.as_boolean()) return flag->get();
+  if (const auto* real = node.as_floating_point()) return real->get();
+  return {};
+}
+
+}  // namespace
+
+ShipCard read_card(scenario::File& file, const toml::table& table) {
+  const scenario::In in(file, table, kCardKeys);
+  ShipCard card;
+  in.need("id", "a short name for the card");
+  scenario::read_id(in, card.id);
+  if (file.fault) return card;
+  if (const auto ok = fields_from_json(json_of(table), card, "card"); !ok)
+    file.refuse(table.source(), ok.error().text(), "a card of these rules");
+  else if (const auto f = card_flaw(card))
+    in.refuse(f->key, f->reason, f->right);
+  return card;
+}
+
 Expected<ShipCard> read_card_file(std::string_view text, std::string_view file) {
   const auto json = read_json(text, file);
   if (!json) return tl::make_unexpected(json.error());

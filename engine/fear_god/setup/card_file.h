@@ -1,4 +1,5 @@
-// A Ship Reference Sheet in a file of its own: JSON, as the program prints it.
+// A Ship Reference Sheet written by hand: a [[card]] of a scenario file, or JSON in a file of its own, as the program
+// prints it.
 #pragma once
 
 #include <optional>
@@ -6,6 +7,7 @@
 #include <string_view>
 
 #include "engine/core/flaw.h"
+#include "engine/core/scenario_file.h"
 #include "engine/fear_god/rules/card.h"
 
 namespace broadside::fear_god {
@@ -18,6 +20,15 @@ inline constexpr int kFirstCardYear = 1850, kLastCardYear = 1924;
 
 /// The first thing wrong with a card by itself; `key` is that of the file, `part` and `index` are left to the caller.
 std::optional<Flaw> card_flaw(const ShipCard& card);
+
+/// Of a [[card]]: the names of a card's fields.
+inline constexpr auto kCardKeys = [] {
+  std::array<std::string_view, decltype(std::declval<ShipCard&>().fields())::kCount> out;
+  for (size_t i = 0; i < out.size(); ++i) out[i] = field_name(ShipCard::kFieldNames, i);
+  return out;
+}();
+/// What is left out is as on an empty sheet. Faults are told to the file.
+ShipCard read_card(scenario::File& file, const toml::table& table);
 
 /// A whole file; the Problem names place, reason and remedy.
 Expected<ShipCard> read_card_file(std::string_view text, std::string_view file);

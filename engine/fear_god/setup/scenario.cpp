@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "engine/core/battle_reader.h"
-#include "engine/fear_god/setup/facts_file.h"
+#include "engine/fear_god/setup/card_file.h"
 
 namespace broadside::fear_god {
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kTopKeys[] = {"format", "system",   "id",    "title",      "source", "text",
                                          "year",   "time",     "turns", "visibility", "wind",   "sea_state",
-                                         "side",   "division", "card",  "options"};
+                                         "side",   "division", "card",  "options",    "squalls"};
 constexpr std::string_view kWindKeys[] = {"from", "knots"};
 constexpr std::string_view kSideKeys[] = {"name", "nation"};
 constexpr std::string_view kDivisionKeys[] = {"name", "side", "at", "heading", "spacing", "speed", "ships", "bearing"};
@@ -48,7 +48,7 @@ class ScenarioReader : public BattleReader<Battle> {
     read_options(file_, in, overrides, [this](std::string_view name, std::string_view word) {
       return set_option(battle_.options, option_rows(), name, word);
     });
-    read_cards(in, kFactKeys, read_facts);
+    read_cards(in, kCardKeys, read_card);
     read_two_sides(in, kSideKeys, seat_names(), [](const In&, Seat) {});
     const std::vector<const toml::table*> divisions = in.tables("division");
     for (const Seat side : kBothSides)  // those of side 0 first
@@ -80,6 +80,8 @@ class ScenarioReader : public BattleReader<Battle> {
       of.number("knots", battle_.weather.wind_kts);
     }
     in.number("sea_state", battle_.weather.sea_state);
+    if (const int squalls = in.word("squalls", EnumWords<Squally>::words); squalls >= 0)
+      battle_.weather.squalls = static_cast<Squally>(squalls);
   }
   static std::string ladder() {
     std::string out;

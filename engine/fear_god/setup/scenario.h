@@ -23,7 +23,7 @@ std::vector<std::string> seat_names();
 inline constexpr int kFirstFearGodYear = 1900, kLastFearGodYear = 1924;
 inline constexpr int kMostTurns = 300;        // at 45 knots 1.35 million yards: far within 32 bits
 inline constexpr int kFarthestYds = 600'000;  // at the start, from the middle of the chart
-inline constexpr int kFastestShipKts = 45, kMostPoints = 2'000, kMostWind = 60, kMostTubes = 24;
+inline constexpr int kFastestShipKts = 45, kMostWind = 60;
 inline constexpr int kMostInDivision = 64;
 
 /// What each option is, and what it may be; setup/options.cpp.

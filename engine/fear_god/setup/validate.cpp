@@ -6,6 +6,8 @@
 
 #include "engine/core/scenario_file.h"
 #include "engine/core/words.h"
+#include "engine/fear_god/play/state/equipment.h"
+#include "engine/fear_god/setup/card_file.h"
 #include "engine/fear_god/setup/scenario.h"
 #include "engine/fear_god/words/names.h"
 
@@ -23,7 +25,8 @@ Found weather_flaw(const Battle& b) {
       number(Part::battle, 0, "visibility", static_cast<int>(w.visibility), 0, static_cast<int>(kLadderPct.size()) - 1),
       number(Part::battle, 0, "wind", w.wind_from, 0, plane::kCircle - 1),
       number(Part::battle, 0, "wind", w.wind_kts, 0, kMostWind),
-      number(Part::battle, 0, "sea_state", w.sea_state, 0, 9));
+      number(Part::battle, 0, "sea_state", w.sea_state, 0, 9),
+      number(Part::battle, 0, "squalls", static_cast<int>(w.squalls), 0, static_cast<int>(Squally::heavy)));
 }
 
 Found battle_flaw(const Battle& b) {
@@ -66,16 +69,13 @@ Found division_flaw(const Battle& b, size_t i) {
   return {};
 }
 
-Found card_flaw(const ShipFacts& card, size_t i) {
-  return first_flaw_of(
-      text(Part::ship, i, "ship", card.id, 100, true), text(Part::ship, i, "ship", card.name, 100, true),
-      text(Part::ship, i, "ship", card.nation, 40, false), text(Part::ship, i, "ship", card.type, 20, false),
-      text(Part::ship, i, "ship", card.class_name, 100, false),
-      number(Part::ship, i, "size", static_cast<int>(card.size), 0, 5),
-      number(Part::ship, i, "build", static_cast<int>(card.build), 0, 2),
-      number(Part::ship, i, "max_kts", card.max_kts, 0, kFastestShipKts),
-      number(Part::ship, i, "points", card.points, 1, kMostPoints),
-      number(Part::ship, i, "torpedoes", card.torpedoes, 0, kMostTubes));
+/// What her card by itself must be, and what play has room for.
+Found sheet_flaw(const ShipCard& card, size_t i) {
+  if (auto f = card_flaw(card)) return flaw(Part::ship, i, "ship", card.name + ": " + f->reason, f->right);
+  for (const CardGuns& line : card.guns)
+    if (auto f = number(Part::ship, i, "guns", line.mounts, 0, kMostMountsOfALine)()) return f;
+  return first_flaw_of(number(Part::ship, i, "speed_kn", card.speed_kn, 0, kFastestShipKts),
+                       number(Part::ship, i, "torpedoes", tube_mounts(card), 0, kMostTubeMounts));
 }
 
 Found ship_flaw(const Battle& b, size_t i) {
@@ -83,7 +83,7 @@ Found ship_flaw(const Battle& b, size_t i) {
   const auto bad = [&](std::string_view key, std::string reason, std::string right) {
     return flaw(Part::ship, i, key, std::move(reason), std::move(right));
   };
-  if (auto f = card_flaw(ship.card, i)) return f;
+  if (auto f = sheet_flaw(ship.card, i)) return f;
   if (ship.side > 1 || ship.division >= b.divisions.size() || b.divisions[ship.division].side != ship.side)
     return bad("ship", ship.card.name + " is in no division of her side", "a division of her side");
   if (i > 0 && ship.division < b.ships[i - 1].division)
@@ -91,9 +91,9 @@ Found ship_flaw(const Battle& b, size_t i) {
   if (std::abs(int64_t{ship.x}) > kFarthest || std::abs(int64_t{ship.y}) > kFarthest)
     return bad("at", ship.card.name + " is off the chart", fmt::format("within {} yards", kFarthestYds));
   if (ship.heading < 0 || ship.heading >= plane::kCircle) return bad("heading", "is not a heading", "0 to 359 degrees");
-  if (ship.speed_kts > ship.card.max_kts || ship.speed_kts < -ship.card.max_kts / 2)  // FG-3.1-01, FG-3.1.2-01
+  if (ship.speed_kts > ship.card.speed_kn || -ship.speed_kts > ship.card.speed_kn / 2)  // FG-3.1-01, FG-3.1.2-01
     return bad("speed", fmt::format("{} cannot make {} knots", ship.card.name, ship.speed_kts),
-               fmt::format("at most {}", ship.card.max_kts));
+               fmt::format("at most {}", ship.card.speed_kn));
   return {};
 }
 

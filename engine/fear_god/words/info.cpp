@@ -28,6 +28,8 @@ const SystemInfo& System::info() {
     i.board = "open sea, yards";
     i.summary = "plots, detection, D100 gunnery, torpedoes, by day";
     i.playable = true;
+    i.extent = "surface ships by day";
+    i.landed = "A";
     i.seats = seat_names();
     i.bench_scenario = "dogger-bank";
     i.options = option_infos(Options(), option_rows());

@@ -1,43 +1,114 @@
-// How the admiral `steady` reckons: whole numbers, in hundredths of an inch and thousandths of a hit.
+// How the admiral `steady` reckons: whole numbers, lengths in hundredths of an inch, worth in thousandths of a damage
+// roll. What is allowed he asks of the rules; what is good he guesses.
 #pragma once
 
 #include "engine/great_war_at_sea/admirals/admirals.h"
+#include "engine/great_war_at_sea/play/shots.h"
+#include "engine/great_war_at_sea/rules/damage.h"
 #include "engine/great_war_at_sea/rules/gunnery.h"
 
 namespace broadside::great_war_at_sea::steady {
 
-/// A ship that fires, or might.
-struct Shooter {
-  const ShipCard* card = nullptr;
-  const Condition* condition = nullptr;
+// ---------------------------------------------------------------- where things lie, near enough for an admiral
+
+inline constexpr Length kHundredth = kInch / 100;
+constexpr int64_t hundredths(int inches) { return int64_t{100} * inches; }
+
+struct Place {
+  int32_t x = 0, y = 0;
+};
+constexpr Place place_of(plane::Point at) { return {at.x / kHundredth, at.y / kHundredth}; }
+constexpr int64_t square_between(Place a, Place b) {
+  const int64_t x = int64_t{a.x} - b.x, y = int64_t{a.y} - b.y;
+  return x * x + y * y;
+}
+/// At most a sixteenth too long.
+constexpr int64_t distance_between(Place a, Place b) {
+  const int64_t x = a.x < b.x ? b.x - a.x : a.x - b.x, y = a.y < b.y ? b.y - a.y : a.y - b.y;
+  const int64_t more = x > y ? x : y, less = x > y ? y : x;
+  const int64_t near = more + less * 3 / 8, far = more * 7 / 8 + less * 9 / 16;
+  return near > far ? near : far;
+}
+
+/// A heading as a vector of this length.
+struct Way {
+  static constexpr int64_t kLength = 1024;
+  int32_t east = 0, north = 0;
+};
+Way way_of(plane::Angle heading);
+
+/// Of a ship on that way: how the other lies to her.
+struct Lie {
+  bool flank = false;  // 30 to 150 degrees off the bow
+  bool ahead = false;
+};
+constexpr Lie lie_of(Place ship, Way way, Place other) {
+  const int64_t x = int64_t{other.x} - ship.x, y = int64_t{other.y} - ship.y;
+  const int64_t along = (x * way.east + y * way.north) / Way::kLength;
+  return {4 * along * along <= 3 * (x * x + y * y), along > 0};
+}
+
+// ---------------------------------------------------------------- ships
+
+/// A battery, as good as it will ever be.
+struct Guns {
+  int dice = 0;  // at a target on the flank, first on it
+  int64_t square_of_range = 0;
+  bool primary = false, halved_off_flank = false;
+  Striker striker = Striker::primary;
+};
+/// A ship that fires.
+struct Gunner {
+  Place at;
+  Way way;
+  bool fast = false;
+  int modifier = 0;             // to every die of hers
+  int64_t square_of_range = 0;  // of what reaches farthest
+  std::array<Guns, kBatteries> guns;
+};
+struct Firing {
+  const ShipCard& card;
+  const Condition& condition;
   plane::Pose pose;
   Length speed = 0;
   int turned = 0;
+  bool engaged = false;
 };
-/// A ship that is fired at.
-struct Mark {
-  const ShipCard* card = nullptr;
-  const Condition* condition = nullptr;
-  plane::Pose pose;
-  Length speed = 0;
-  int turned = 0;
-};
+Gunner gunner_of(const Battle& battle, const Open& open, const Firing& ship);
+Gunner own_gunner(const Asked& a, size_t ship);
 
-/// Hits to be expected of one battery, in thousandths; 0 where it may not fire.
-int hits_expected(const Asked& a, const Shooter& by, Battery battery, const Mark& at, bool first_on_target);
-/// What such hits are worth: what pierces no armour of hers counts a third.
-int worth_of_hits(int hits, Battery battery, const Mark& at);
-
-/// An enemy that can be fired at, or that can fire.
+/// A known ship in sight.
 struct Foe {
   Target target;
-  Mark mark;
-  Shooter shooter() const { return {mark.card, mark.condition, mark.pose, mark.speed, mark.turned}; }
+  uint16_t row = 0;  // of View::known
+  const KnownShip* ship = nullptr;
+  const Contact* contact = nullptr;
+  const ShipCard* card = nullptr;
+  Place at;
+  Way way;
+  bool fast = false, light = false, capital = false, torpedo_craft = false;
+  int modifier = 0;            // to every die at her
+  int64_t price = 0;           // points that a box of her brings nearer
+  Armour next = Armour::none;  // of her hull
 };
 using Foes = Table<Foe, kMostShips>;
-/// Known ships in sight; `spotted`: only those that are spotted.
+/// `spotted`: only those that are so now.
 void foes_of(const Asked& a, bool spotted, Foes& out);
 
-Shooter shooter_of(const Asked& a, size_t ship);
+// ---------------------------------------------------------------- what a shot is worth
+
+/// Damage rolls to be expected of so many dice that hit on so many of their faces, in thousandths: two hits are no more
+/// than one, nine no more than three.
+int rolls_expected(int dice, int faces);
+
+struct Aim {
+  int64_t square_of_range = 0;
+  bool flank = false;  // of the firer
+  bool crosses_t = false;
+  bool first = true;  // on the target
+  int ranging = 0;    // salvoes before
+};
+/// 0: out of reach.
+int64_t worth_of_shot(const Gunner& by, const Guns& guns, const Foe& at, const Aim& aim);
 
 }  // namespace broadside::great_war_at_sea::steady

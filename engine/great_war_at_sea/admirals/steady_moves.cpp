@@ -1,17 +1,24 @@
-// The admiral `steady` under way: he looks for the enemy, comes to where his guns are worth more than those against
-// him, turns little when he means to fire, keeps clear of everybody, and leaves a battle that is lost.
+// The admiral `steady` under way: he looks for the enemy, comes to where his guns are worth most or his torpedoes
+// reach, turns little when he means to fire, keeps clear of everybody, and leaves a battle that is lost.
 #include <algorithm>
 #include <cstdlib>
 
 #include "engine/great_war_at_sea/admirals/steady.h"
-#include "engine/great_war_at_sea/rules/encounters.h"
-#include "engine/great_war_at_sea/rules/line.h"
+#include "engine/great_war_at_sea/play/ways.h"
 
 namespace broadside::great_war_at_sea {
 namespace {
 
-using steady::Foe;
-using steady::Foes;
+using steady::distance_between;
+using steady::hundredths;
+using steady::Place;
+using steady::place_of;
+using steady::Way;
+
+constexpr int kStepsAround = 360 / kTurnStep;
+
+/// What a Group is there for.
+enum class Role : uint8_t { guns, torpedoes, screen };
 
 /// A Group that moves, and what it moves by.
 struct Planning {
@@ -19,17 +26,26 @@ struct Planning {
   explicit Planning(const Asked& asked) : a(asked) {}
   uint8_t group = kNoGroup;
   GroupCounters members;
-  std::array<plane::Pose, kMostInGroup> poses{};
-  Foes foes;             // known and in sight
-  bool capital = false;  // of the Group
-  bool torpedoes = false;
-  bool beaten = false;
-  plane::Point goal;  // the enemy, as far as is known; else the middle of the table
-  bool enemy_in_sight = false;
+  Role role = Role::screen;
+  bool beaten = false, ahead = false, night = false;
+  bool slips_away = false;  // torpedo craft that have launched, in the dark
+  Place here;
+  std::array<Way, kStepsAround> ways;  // her heading, and each turned 30 degrees farther to starboard
+  Place goal;                          // the enemy, as far as is known; else the middle of the table
+  Way goal_way;
+  bool enemy_in_sight = false, in_gun_range = false;
+  int64_t seen_to = 0;
 
-  std::span<const plane::Pose> held() const { return std::span(poses).first(members.count); }
+  const Way& way(int degrees) const {
+    return ways[static_cast<size_t>((degrees / kTurnStep + kStepsAround) % kStepsAround)];
+  }
 };
 
+// ---------------------------------------------------------------- how the battle stands
+
+constexpr int kPercent = 100;
+
+/// Of the hull that the side had.
 int strength_left(const Asked& a) {
   int left_now = 0, all = 0;
   for (size_t i = 0; i < a.view.ships.count; ++i) {
@@ -37,145 +53,176 @@ int strength_left(const Asked& a) {
     if (is_afloat(a.mine(), i))
       left_now += std::max(0, left(a.own().card(i), a.view.ships[i].condition, Section::hull));
   }
-  constexpr int kPercent = 100;
   return all == 0 ? kPercent : kPercent * left_now / all;
+}
+
+/// By what both sides can see of the sunk.
+bool leads_on_points(const Asked& a) {
+  int64_t own = 0, his = 0;
+  for (const KnownShip& ship : a.view.known)
+    if (ship.fate == Fate::sunk) own += a.known.card(ship).points;
+  for (size_t i = 0; i < a.view.ships.count; ++i)
+    if (a.view.ships[i].fate == Fate::sunk) his += a.own().card(i).points;
+  const auto& sides = a.own().sides;
+  return own * sides[a.seat()].vp_percent > his * sides[other(a.seat())].vp_percent;
+}
+
+// ---------------------------------------------------------------- the Group and its goal
+
+/// Ships with hull mounts do not go out to use them.
+Role role_of(const Asked& a, const GroupCounters& members) {
+  Role role = Role::screen;
+  for (const uint16_t c : members) {
+    const CounterEntry& entry = a.own().counters[c];
+    for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i) {
+      const ShipCard& card = a.own().card(i);
+      if (card.category() == Category::capital) return Role::guns;
+      if (is_afloat(a.mine(), i) && card.torpedo > 0 && card.mount == Mount::deck && !a.view.ships[i].launched &&
+          !a.view.ships[i].condition.torpedo_destroyed)
+        role = Role::torpedoes;
+    }
+  }
+  return role;
+}
+
+bool has_launched(const Asked& a, const GroupCounters& members) {
+  return std::any_of(members.begin(), members.end(), [&](uint16_t c) {
+    const uint16_t first = a.own().counters[c].first;
+    return a.view.ships[first].launched && a.own().card(first).mount == Mount::deck;
+  });
+}
+
+/// Her heading, turned by 30 degrees again and again.
+void turn_ways(Planning& p, plane::Angle heading) {
+  for (int i = 0; i < kStepsAround; ++i)
+    p.ways[static_cast<size_t>(i)] = steady::way_of(plane::normal(heading + int64_t{i} * kTurnStep * plane::kDegree));
 }
 
 /// The nearest enemy in sight, Capital ships before others.
 void find_goal(Planning& p) {
-  const plane::Point here = p.poses[0].at;
-  bool found_capital = false;
-  for (const Foe& foe : p.foes) {
-    const bool capital = is_capital(foe.mark.card->type);
-    const bool nearer = plane::squared_distance(here, foe.mark.pose.at) < plane::squared_distance(here, p.goal);
-    if (p.enemy_in_sight && !(capital && !found_capital) && !(capital == found_capital && nearer)) continue;
-    p.goal = foe.mark.pose.at;
-    found_capital = found_capital || capital;
-    p.enemy_in_sight = true;
-  }
-  for (const Contact& contact : p.a.view.contacts) {
-    if (p.enemy_in_sight) break;
-    p.goal = contact.at();
+  constexpr int64_t kGunRange = hundredths(24);
+  const View& view = p.a.view;
+  int64_t best = 0;
+  bool capital_found = false;
+  const KnownShip* ship = view.known.begin();  // both lists are by number
+  for (const Contact& contact : view.contacts) {
+    while (ship != view.known.end() && ship->target.number < contact.number) ++ship;
+    const bool known = ship != view.known.end() && ship->target.number == contact.number;
+    const bool capital = known && is_capital(p.a.known.card(*ship).type);
+    const int64_t square = steady::square_between(p.here, place_of(contact.at()));
+    if (contact.now == Sighted::spotted && square < kGunRange * kGunRange) p.in_gun_range = true;
+    if (p.enemy_in_sight && (capital == capital_found ? square >= best : capital_found)) continue;
+    best = square;
+    capital_found = capital;
+    p.goal = place_of(contact.at());
+    p.goal_way = steady::way_of(contact.heading);
     p.enemy_in_sight = true;
   }
 }
 
-void begin(Planning& p) {
-  for (uint8_t g = 0; g < p.a.view.groups.count && p.group == kNoGroup; ++g)
-    if (!p.a.view.groups[g].moved && in_play(p.a.mine(), g)) p.group = g;
-  if (p.group == kNoGroup) return;
-  p.members = counters_of(p.a.mine(), p.group);
-  for (uint32_t i = 0; i < p.members.count; ++i) {
-    const uint16_t c = p.members[i];
-    p.poses[i] = p.a.view.counters[c].pose();
-    const CounterEntry& entry = p.a.own().counters[c];
-    for (size_t ship = entry.first; ship < size_t{entry.first} + entry.ships; ++ship) {
-      p.capital = p.capital || p.a.own().card(ship).category() == Category::capital;
-      p.torpedoes = p.torpedoes || (p.a.own().card(ship).torpedo > 0 && !p.a.view.ships[ship].launched);
-    }
-  }
-  steady::foes_of(p.a, false, p.foes);
+bool begin(Planning& p) {
+  const Asked& a = p.a;
+  for (uint8_t g = 0; g < a.view.groups.count && p.group == kNoGroup; ++g)
+    if (!a.view.groups[g].moved && owes_move(a.mine(), g)) p.group = g;
+  if (p.group == kNoGroup) return false;
+  p.members = counters_of(a.mine(), p.group);
+  const CounterState& head = a.view.counters[p.members[0]];
+  p.here = place_of(head.at());
+  turn_ways(p, head.heading);
+  p.role = role_of(a, p.members);
   constexpr int kBeaten = 35;
-  p.beaten = strength_left(p.a) < kBeaten;
+  p.beaten = strength_left(a) < kBeaten;
+  p.ahead = leads_on_points(a);
+  p.night = is_night(a.view.open.conditions.light);
+  p.slips_away = p.night && p.role == Role::screen && has_launched(a, p.members);
+  p.seen_to = sight_ranges(a.view.open.conditions).spotting / steady::kHundredth;
   find_goal(p);
+  return true;
 }
 
 // ---------------------------------------------------------------- what a place is worth
 
-/// Hits that one of the Group may expect from there, and those against her.
-int64_t duel(const Planning& p, const plane::Pose& head, int turned, Length speed) {
-  constexpr uint32_t kMostFoes = 6;
-  int64_t own = 0, his = 0;
-  const CounterEntry& entry = p.a.own().counters[p.members[0]];
-  const steady::Mark self{&p.a.own().card(entry.first), &p.a.view.ships[entry.first].condition, head, speed, turned};
-  const steady::Shooter guns{self.card, self.condition, head, speed, turned};
-  uint32_t looked_at = 0;
-  for (const Foe& foe : p.foes) {
-    if (++looked_at > kMostFoes) break;
-    int64_t at_him = 0;
-    for (const Battery battery : kAllBatteries) {
-      at_him += steady::worth_of_hits(steady::hits_expected(p.a, guns, battery, foe.mark, true), battery, foe.mark);
-      his += steady::worth_of_hits(steady::hits_expected(p.a, foe.shooter(), battery, self, true), battery, self);
-    }
-    own = std::max(own, at_him);
+/// Where shot tells and torpedoes do not reach, or where they do; never so far that the enemy is lost from sight,
+/// except by light ships that have none left in the night.
+int64_t wanted_range(const Planning& p) {
+  constexpr int64_t kByLight = 500;  // where searchlights reach
+  switch (p.role) {
+    case Role::guns: return std::min<int64_t>(p.night ? kByLight : hundredths(11), p.seen_to * 85 / kPercent);
+    case Role::torpedoes: return std::min<int64_t>(340, p.seen_to * 70 / kPercent);
+    default: return p.slips_away ? hundredths(15) : std::min<int64_t>(hundredths(10), p.seen_to * 70 / kPercent);
   }
-  return 10 * own - 4 * his / std::max<int64_t>(1, p.members.count);
 }
 
-int64_t worth_of_place(const Planning& p, const plane::Pose& head, int turned, Length speed) {
-  constexpr int64_t kHundredth = kInch / 100;
-  const int64_t distance = plane::distance(head.at, p.goal) / kHundredth;
+struct Candidate {
+  int64_t worth = 0;
+  uint32_t number = 0;  // in which it was thought of
+  std::array<int16_t, 3> turn{};
+  Length speed = 0;
+};
+
+int64_t worth_of(const Planning& p, const Candidate& c, Place there, const Way& way) {
+  const int turned = Turns{c.turn}.total();
+  const int64_t distance = distance_between(there, p.goal);
   if (p.beaten && p.enemy_in_sight) return distance;
-  if (!p.enemy_in_sight) return -distance;
-  // Where shot tells and torpedoes do not reach, or where they do; never so far that the enemy is lost from sight,
-  // except by light ships that have none left in the night.
-  const int64_t seen_to = sight_ranges(p.a.view.open.conditions).spotting / kHundredth;
-  const bool slips_away = !p.capital && !p.torpedoes && is_night(p.a.view.open.conditions.light);
-  const int64_t wanted = slips_away    ? 1500
-                         : p.capital   ? std::min<int64_t>(1100, seen_to * 85 / 100)
-                         : p.torpedoes ? std::min<int64_t>(350, seen_to * 7 / 10)
-                                       : std::min<int64_t>(1000, seen_to * 7 / 10);
-  const int64_t too_near = std::min<int64_t>(600, wanted * 3 / 4);
-  int64_t worth = duel(p, head, turned, speed) - 2 * std::abs(distance - wanted);
-  if (p.capital && distance < too_near) worth -= 20 * (too_near - distance);
-  if (distance > seen_to && !slips_away) worth -= 10 * (distance - seen_to);
-  return worth - turned;
+  if (!p.enemy_in_sight) return p.ahead ? -turned : -distance;
+  const int64_t wanted = wanted_range(p);
+  int64_t worth = -2 * std::abs(distance - wanted) - turned;
+  if (distance > p.seen_to && !p.slips_away) worth -= 10 * (distance - p.seen_to);
+  const int64_t too_near = std::min<int64_t>(hundredths(6), wanted * 4 / 5);
+  if (p.role == Role::guns && distance < too_near) worth -= 20 * (too_near - distance);
+  constexpr int64_t kFlank = 250, kFast = 150, kEndOn = 100;
+  if (p.role != Role::torpedoes && steady::lie_of(there, way, p.goal).flank) worth += kFlank;
+  if (p.role == Role::torpedoes && !steady::lie_of(p.goal, p.goal_way, there).flank) worth -= kEndOn;
+  if (p.role == Role::guns && p.in_gun_range && is_fast(c.speed)) worth -= kFast;
+  return worth;
 }
 
 // ---------------------------------------------------------------- is the way clear?
 
-plane::Polygon shape_of(const Land& land) {
-  plane::Polygon out;
-  for (const Spot& corner : land.corners) out.add({corner.x, corner.y});
-  return out;
-}
-
 /// Everything that a way may meet but what moves along.
 struct SeaAbout {
   Table<Counter, 2 * kMostCounters> counters;
-  Table<plane::Polygon, 64> land;
   Table<plane::Point, static_cast<int>(kMostMineCounters)> mines;
+  Coast coast;
   Surroundings all;
-};
-void look_about(const Planning& p, SeaAbout& sea) {
-  constexpr Length kFar = 12 * kInch;
-  const auto near = [&](plane::Point at) { return plane::within(p.poses[0].at, at, kFar + kMostInGroup * kInch); };
-  for (uint16_t c = 0; c < p.a.view.counters.count; ++c) {
-    const CounterState& counter = p.a.view.counters[c];
-    if (counter.afloat() && counter.group != p.group && near(counter.at()))
-      sea.counters.add({counter.pose(), length_of(p.a.own(), p.a.own().counters[c])});
-  }
-  for (const Contact& contact : p.a.view.contacts)
-    if (near(contact.at()) && !sea.counters.full())
-      sea.counters.add({contact.pose(), contact.length > 0 ? contact.length : kInch});
-  for (const Land& land : p.a.own().land)
-    if (land.form == LandForm::model && !sea.land.full()) sea.land.add(shape_of(land));
-  for (const SeenMine& mine : p.a.view.mines)
-    if (mine.side != p.a.seat() && mine.kind != SeenMine::Kind::dummy) sea.mines.add({mine.x, mine.y});
-  sea.all.counters = {sea.counters.begin(), sea.counters.count};
-  sea.all.land = {sea.land.begin(), sea.land.count};
-  sea.all.mines = {sea.mines.begin(), sea.mines.count};
-  sea.all.table = p.a.view.open.table();
-  for (const Land& land : p.a.own().land)
-    if (land.form == LandForm::side) sea.all.all_land.add(land.edge);
-}
 
-void courses_of(const Planning& p, const MoveOrder& move, Courses& out) {
-  const Turns turns{move.turn};
-  if (move.manner != Manner::line_ahead) return courses_together(p.held(), turns, move.speed, out);
-  const GroupState& group = p.a.view.groups[p.group];
-  Wake wake = group.wake_holds ? group.wake : form_wake(p.held());
-  courses_in_line(wake, p.held(), turns, move.speed, out);
-}
+  explicit SeaAbout(const Planning& p) : coast(p.a.own()) {
+    const View& view = p.a.view;
+    constexpr Length kFar = 10 * kInch;  // a move and two counters
+    Length west = view.counters[p.members[0]].x, east = west, south = view.counters[p.members[0]].y, north = south;
+    for (const uint16_t c : p.members) {
+      west = std::min(west, view.counters[c].x), east = std::max(east, view.counters[c].x);
+      south = std::min(south, view.counters[c].y), north = std::max(north, view.counters[c].y);
+    }
+    const auto near = [&](plane::Point at) {
+      return at.x > west - kFar && at.x < east + kFar && at.y > south - kFar && at.y < north + kFar;
+    };
+    for (uint16_t c = 0; c < view.counters.count; ++c) {
+      const CounterState& counter = view.counters[c];
+      if (counter.afloat() && counter.group != p.group && near(counter.at()))
+        counters.add({counter.pose(), length_of(p.a.own(), p.a.own().counters[c])});
+    }
+    for (const Contact& contact : view.contacts)
+      if (near(contact.at()) && !counters.full())
+        counters.add({contact.pose(), contact.length > 0 ? contact.length : kInch});
+    for (const SeenMine& mine : view.mines)
+      if (mine.side != p.a.seat() && mine.kind != SeenMine::Kind::dummy && near({mine.x, mine.y}))
+        mines.add({mine.x, mine.y});
+    all.counters = {counters.begin(), counters.count};
+    all.land = coast.all();
+    all.mines = {mines.begin(), mines.count};
+    all.table = view.open.table();
+    all.all_land = coast.closed;
+  }
+};
 
 /// 0: nothing happens on it; a touch of shoals or mines is better than a collision or the edge.
 int dangers(const Planning& p, const SeaAbout& sea, const MoveOrder& move) {
-  Courses courses;
-  courses_of(p, move, courses);
+  const MovePlan plan = plan_move(p.a.mine(), p.group, move, p.a.view.secret.special_used);
   int out = 0;
-  for (uint32_t i = 0; i < p.members.count; ++i) {
-    const Length length = length_of(p.a.own(), p.a.own().counters[p.members[i]]);
-    for (const Met& met : encounters(courses[i], length, sea.all)) {
+  for (uint32_t i = 0; i < plan.movers.count; ++i) {
+    const Length length = length_of(p.a.own(), p.a.own().counters[plan.movers[i]]);
+    for (const Met& met : encounters(plan.courses[i], length, sea.all)) {
       const bool grave = met.what == Encounter::collision || met.what == Encounter::edge || met.what == Encounter::land;
       if (met.what == Encounter::edge && p.beaten) continue;
       out += grave ? 100 : 5;
@@ -186,55 +233,76 @@ int dangers(const Planning& p, const SeaAbout& sea, const MoveOrder& move) {
 
 // ---------------------------------------------------------------- the choice
 
-struct Candidate {
-  int64_t worth = 0;
-  uint32_t number = 0;  // in which it was thought of
-  std::array<int16_t, 3> turn{};
-  Length speed = 0;
-};
-using Candidates = Table<Candidate, 160>;
+using Candidates = Table<Candidate, 96>;
+
+constexpr std::array<std::array<int16_t, 3>, 15> kTurnsTried = {{{0, 0, 0},
+                                                                 {-30, 0, 0},
+                                                                 {30, 0, 0},
+                                                                 {0, -30, 0},
+                                                                 {0, 30, 0},
+                                                                 {-30, -30, 0},
+                                                                 {30, 30, 0},
+                                                                 {-30, 30, 0},
+                                                                 {30, -30, 0},
+                                                                 {-30, -30, -30},
+                                                                 {30, 30, 30},
+                                                                 {-30, -60, 0},
+                                                                 {30, 60, 0},
+                                                                 {-30, -60, -60},
+                                                                 {30, 60, 60}}};
+
+/// Where the head of the Group comes to.
+Place place_after(const Planning& p, const Turns& turns, Length speed) {
+  const int64_t half = forward(speed, turns.total()) / 2 / steady::kHundredth;
+  const Way &first = p.way(turns.part[0]), &second = p.way(turns.part[0] + turns.part[1]);
+  return {static_cast<int32_t>(p.here.x + half * (first.east + second.east) / Way::kLength),
+          static_cast<int32_t>(p.here.y + half * (first.north + second.north) / Way::kLength)};
+}
 
 void add_candidates(const Planning& p, Length speed, Candidates& out) {
-  constexpr std::array<int16_t, 3> kParts = {0, -kTurnStep, kTurnStep};
   constexpr int kMeansToFire = 90;
   const Composition formation = composition_of(p.a.mine(), p.group, true);  // the German turn is kept
-  for (const int16_t start : kParts)
-    for (const int16_t half : kParts)
-      for (const int16_t end : kParts) {
-        const Turns turns{{start, half, end}};
-        if (out.full() || !turn_faults(formation, turns).empty() || !way_faults(turns, speed).empty()) continue;
-        if (p.foes.count > 0 && turns.total() >= kMeansToFire) continue;
-        const plane::Pose there = course_of(p.poses[0], turns, speed).end;
-        out.add({worth_of_place(p, there, turns.total(), speed), out.count, turns.part, speed});
-      }
+  for (const std::array<int16_t, 3>& parts : kTurnsTried) {
+    const Turns turns{parts};
+    if (out.full() || !turn_faults(formation, turns).empty() || !way_faults(turns, speed).empty()) continue;
+    if (p.in_gun_range && p.role != Role::torpedoes && turns.total() >= kMeansToFire) continue;
+    Candidate& c = out.add({0, out.count, parts, speed});
+    c.worth = worth_of(p, c, place_after(p, turns, speed), p.way(turns.net()));
+  }
 }
 
 bool keeps_line(const Planning& p) {
   if (p.members.count < 2) return false;
-  return p.a.view.groups[p.group].wake_holds || line_faults(p.held()).empty();
+  if (p.a.view.groups[p.group].wake_holds) return true;
+  std::array<plane::Pose, kMostInGroup> poses{};
+  for (uint32_t i = 0; i < p.members.count; ++i) poses[i] = p.a.view.counters[p.members[i]].pose();
+  return line_faults(std::span(poses).first(p.members.count)).empty();
 }
 
 /// The best that is allowed and clear; of those that are not clear the least bad.
 bool choose(const Planning& p, const SeaAbout& sea, Candidates& candidates, Order& out) {
   constexpr int kMostTried = 14;
-  const auto better = [](const Candidate& x, const Candidate& y) {
-    return x.worth != y.worth ? x.worth > y.worth : x.number < y.number;
+  const auto worse = [](const Candidate& x, const Candidate& y) {
+    return x.worth != y.worth ? x.worth < y.worth : x.number > y.number;
   };
-  std::sort(candidates.begin(), candidates.end(), better);
+  std::make_heap(candidates.begin(), candidates.end(), worse);
+  const bool in_line = keeps_line(p);
   MoveOrder& move = *out.as<MoveOrder>();
   MoveOrder best;
   int least = -1, tried = 0;
-  for (const Candidate& candidate : candidates) {
+  for (uint32_t left_over = candidates.count; left_over > 0; --left_over) {
     if (++tried > kMostTried && least >= 0) break;
+    std::pop_heap(candidates.begin(), candidates.begin() + left_over, worse);
+    const Candidate& candidate = candidates[left_over - 1];
     move.group = p.group;
     move.turn = candidate.turn;
     move.speed = candidate.speed;
     for (const bool line : {true, false}) {
-      if (line && !keeps_line(p)) continue;
+      if (line && !in_line) continue;
       move.manner = line ? Manner::line_ahead : Manner::together;
-      if (!is_allowed(p.a, out)) continue;
       const int danger = dangers(p, sea, move);
-      if (least < 0 || danger < least) least = danger, best = move;
+      if ((least >= 0 && danger >= least) || !is_allowed(p.a, out)) continue;
+      least = danger, best = move;
       if (danger == 0) return true;
     }
   }
@@ -243,27 +311,32 @@ bool choose(const Planning& p, const SeaAbout& sea, Candidates& candidates, Orde
   return true;
 }
 
+/// Unseen for a Round the Group may go (GW-7.33-01).
+bool withdraws(const Planning& p, Order& out) {
+  MoveOrder& move = out.begin<MoveOrder>();
+  move.group = p.group;
+  move.withdraw = true;
+  return is_allowed(p.a, out);
+}
+
 }  // namespace
 
 void steady_move(const Asked& a, Dice&, Budget&, Order& out) {
   Planning p(a);
-  begin(p);
-  if (p.group == kNoGroup) return fall_back(a, out);
+  if (!begin(p)) return fall_back(a, out);
+  if (p.beaten && withdraws(p, out)) return;
   Candidates candidates;
-  const Length most = reach(a.mine(), p.group, per_move(Speed::two_plus)).speed;
-  const Length now = reach(a.mine(), p.group, a.view.counters[p.members[0]].speed).speed;
-  const Length less = reach(a.mine(), p.group, std::max(0, now - kInch)).speed;
+  const auto reached = [&](Length wanted) { return reach(a.mine(), p.group, wanted).speed; };
+  const Length most = reached(per_move(Speed::two_plus));
+  const Length now = reached(a.view.counters[p.members[0]].speed);
+  const Length less = reached(std::max(0, now - kInch)), quiet = reached(kFast - kInch / 20);
   add_candidates(p, most, candidates);
   if (now != most) add_candidates(p, now, candidates);
   if (less != now) add_candidates(p, less, candidates);
-  SeaAbout sea;
-  look_about(p, sea);
-  MoveOrder& move = out.begin<MoveOrder>();
-  move.withdraw = p.beaten;  // unseen for a Round she may go (GW-7.33-01)
-  if (choose(p, sea, candidates, out)) return;
-  out.as<MoveOrder>()->withdraw = false;
-  if (p.beaten && choose(p, sea, candidates, out)) return;
-  fall_back(a, out);
+  if (quiet != most && quiet != now && quiet != less) add_candidates(p, quiet, candidates);
+  const SeaAbout sea(p);
+  out.begin<MoveOrder>();
+  if (!choose(p, sea, candidates, out)) fall_back(a, out);
 }
 
 }  // namespace broadside::great_war_at_sea

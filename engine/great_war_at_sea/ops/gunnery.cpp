@@ -58,7 +58,7 @@ Expected<GeometryResult> geometry(const GeometryFacts& given, Dice&) {
   if (!sound) return sound.why();
   const plane::Pose firer = given.firer.pose(), target = given.target.pose();
   GeometryResult out;
-  out.range_in = std::round(inches_of(range_between(firer.at, target.at)) * 1e4) / 1e4;
+  out.range_in = to_four_decimals(inches_of(range_between(firer.at, target.at)));
   out.target_in = sector_of(firer, target.at);
   out.firer_in = sector_of(target, firer.at);
   out.crossing_t = crosses_t(out.target_in, out.firer_in, given.light);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/great_war_at_sea/ops/ops.h"
+#include "engine/great_war_at_sea/ops/words.h"
 
 namespace broadside::great_war_at_sea::ops {
 namespace {
@@ -46,20 +47,76 @@ struct MineCountersResult {
   FIELDS(counters, max_mines, min_dummies, min_mines, feasible)
 };
 
-Expected<MineCountersResult> mine_counters(const MineCountersGiven& given, Dice&) {
+MinedEdges edges_of(const std::vector<Edge>& laid, const Logged& logged, FactCheck& sound) {
   MinedEdges edges;
-  FactCheck sound;
   size_t e = 0;
-  for_each_field(given.logged, [&](auto, std::string_view name, const auto& turns) {
+  for_each_field(logged, [&](auto, std::string_view name, const auto& turns) {
     sound.within(turns.value_or(0), 0, kMostTurns, "given.logged." + std::string(name));
     edges.logged_turns[e++] = turns.value_or(0);
   });
+  for (const Edge edge : laid) edges.laid[static_cast<size_t>(edge)] = true;
+  return edges;
+}
+
+Expected<MineCountersResult> mine_counters(const MineCountersGiven& given, Dice&) {
+  FactCheck sound;
+  const MinedEdges edges = edges_of(given.laid, given.logged, sound);
   if (!sound) return sound.why();
-  for (const Edge edge : given.laid) edges.laid[static_cast<size_t>(edge)] = true;
   const MineCount count = mine_count(edges);
   MineCountersResult out{count.counters, count.max_mines, count.min_dummies(), {}, count.feasible()};
   for (size_t i = 0; i < kEdges; ++i)
     if (count.min_mines[i] > 0) out.min_mines[std::string(word_of(static_cast<Edge>(i)))] = count.min_mines[i];
+  return out;
+}
+
+// ---------------------------------------------------------------- mine_placing
+
+struct LaidFact {
+  double x_in = 0, y_in = 0;
+  CounterKind kind = CounterKind::mine;
+  FIELDS(x_in, y_in, kind)
+  NEEDED(x_in, y_in, kind)
+};
+struct MinePlacingGiven {
+  std::vector<Edge> laid;
+  Logged logged;
+  std::array<double, 2> table_in = {108, 108};
+  std::vector<std::array<double, 2>> enemy;
+  std::vector<LaidFact> counters;
+  FIELDS(laid, logged, table_in, enemy, counters)
+  NEEDED(laid, logged, counters)
+};
+struct MinePlacingResult {
+  bool legal = true;
+  std::vector<std::string> reasons;
+  std::vector<std::vector<std::string>> of_counter;
+  FIELDS(legal, reasons, of_counter)
+};
+
+Expected<MinePlacingResult> mine_placing(const MinePlacingGiven& given, Dice&) {
+  FactCheck sound;
+  const MinedEdges edges = edges_of(given.laid, given.logged, sound);
+  for (const double across : given.table_in) sound.between(across, 1, kFarthest, "given.table_in");
+  sound.within(static_cast<int64_t>(given.counters.size()), 0, kMostMineCounters, "given.counters");
+  for (size_t i = 0; i < given.enemy.size(); ++i)
+    for (const double coordinate : given.enemy[i]) sound.between(coordinate, -kFarthest, kFarthest, row("enemy", i));
+  for (size_t i = 0; i < given.counters.size(); ++i)
+    sound.between(given.counters[i].x_in, -kFarthest, kFarthest, row("counters", i) + ".x_in")
+        .between(given.counters[i].y_in, -kFarthest, kFarthest, row("counters", i) + ".y_in");
+  if (!sound) return sound.why();
+  std::vector<plane::Point> enemy;
+  for (const auto& [x, y] : given.enemy) enemy.push_back({length_of(x), length_of(y)});
+  std::vector<LaidMine> laid;
+  for (const LaidFact& c : given.counters)
+    laid.push_back({{length_of(c.x_in), length_of(c.y_in)}, c.kind == CounterKind::mine});
+  std::vector<FaultSet> of_counter(laid.size());
+  const FaultSet of_all =
+      laying_faults(edges, {length_of(given.table_in[0]), length_of(given.table_in[1])}, enemy, laid, of_counter);
+  MinePlacingResult out{of_all.empty(), words_of(of_all), {}};
+  for (const FaultSet& faults : of_counter) {
+    out.legal = out.legal && faults.empty();
+    out.of_counter.push_back(words_of(faults));
+  }
   return out;
 }
 
@@ -149,8 +206,8 @@ Expected<MineEntryResult> mine_entry(const MineEntryGiven& given, Dice& dice) {
 }  // namespace
 
 std::span<const Op> mines() {
-  static constexpr Op kOps[] = {op<mine_counters>("mine_counters"), op<mine_trigger>("mine_trigger"),
-                                op<mine_entry>("mine_entry")};
+  static constexpr Op kOps[] = {op<mine_counters>("mine_counters"), op<mine_placing>("mine_placing"),
+                                op<mine_trigger>("mine_trigger"), op<mine_entry>("mine_entry")};
   return kOps;
 }
 

@@ -244,6 +244,35 @@ Expected<CrippledResult> crippled_op(const CrippledFacts& given, Dice&) {
   return out;
 }
 
+// ---------------------------------------------------------------- leave_group
+
+struct LeaveFacts {
+  int in_group = 0;
+  std::vector<CrippledFacts> ships;
+  FIELDS(in_group, ships)
+  NEEDED(in_group, ships)
+};
+struct LeaveResult {
+  bool allowed = false;
+  std::vector<std::string> reasons;
+  FIELDS(allowed, reasons)
+};
+
+Expected<LeaveResult> leave_group(const LeaveFacts& given, Dice& dice) {
+  FactCheck sound;
+  sound.within(given.in_group, 1, kMostShips, "given.in_group");
+  if (given.ships.empty()) sound.fault("given.ships", "is empty", "the ships of the counter that would leave");
+  if (!sound) return sound.why();
+  bool any = false;
+  for (const CrippledFacts& ship : given.ships) {
+    const auto found = crippled_op(ship, dice);
+    if (!found) return tl::make_unexpected(found.error());
+    any = any || found->crippled;
+  }
+  const FaultSet faults = leave_faults(any, given.in_group);
+  return LeaveResult{faults.empty(), words_of(faults)};
+}
+
 // ---------------------------------------------------------------- battle_end, battle_fuel
 
 struct EndFacts {
@@ -395,6 +424,7 @@ constexpr Op kMovementOps[] = {
     op<speed_change>("speed_change"), op<exit_table>("exit_table"),      op<crippled_op>("crippled"),
     op<battle_end>("battle_end"),     op<battle_fuel_op>("battle_fuel"), op<split_counter>("split_counter"),
     op<grounding_op>("grounding"),    op<refloat_op>("refloat"),         op<aground_points_op>("aground_points"),
+    op<leave_group>("leave_group"),
 };
 
 }  // namespace

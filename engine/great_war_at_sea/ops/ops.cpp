@@ -9,6 +9,7 @@ namespace broadside::great_war_at_sea::ops {
 
 Length length_of(double inches) { return static_cast<Length>(std::llround(inches * kInch)); }
 double inches_of(Length length) { return static_cast<double>(length) / kInch; }
+double to_four_decimals(double value) { return std::round(value * 1e4) / 1e4; }
 plane::Angle angle_of(double degrees) { return plane::normal(std::llround(degrees * plane::kDegree)); }
 
 namespace {

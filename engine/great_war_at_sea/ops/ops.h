@@ -18,6 +18,8 @@ inline constexpr double kFarthest = 2'000;  // inches from the middle of the tab
 
 Length length_of(double inches);
 double inches_of(Length length);
+/// What an op gives back of a place on the table.
+double to_four_decimals(double value);
 plane::Angle angle_of(double degrees);
 
 // A file a chapter.

@@ -69,7 +69,8 @@ struct PlacementGiven {
   Light light = Light::day;
   Weather weather = Weather::clear;
   std::vector<std::array<double, 2>> enemy;
-  FIELDS(ships, role, table_in, came_from, entry, light, weather, enemy)
+  bool island = false, at_sighting_range = false;
+  FIELDS(ships, role, table_in, came_from, entry, light, weather, enemy, island, at_sighting_range)
   NEEDED(ships)
 };
 struct PlacementResult {
@@ -108,10 +109,58 @@ Expected<PlacementResult> placement_check(const PlacementGiven& given, Dice&) {
   where.came_from = given.came_from;
   where.conditions = {given.light, given.weather, 0};
   where.enemy = enemy;
+  where.island = given.island;
+  where.at_sighting_range = given.at_sighting_range;
   std::vector<FaultSet> of_ship(ships.size());
   FaultSet all = placement_faults(where, ships, of_ship);
   for (const FaultSet& faults : of_ship) faults.each([&](FaultCode code) { all.add(code); });
   return PlacementResult{all.empty(), words_of(all)};
+}
+
+// ---------------------------------------------------------------- surprise_placement
+
+struct SurpriseGiven {
+  Light light = Light::day;
+  Weather weather = Weather::clear;
+  std::array<double, 2> table_in = {108, 108};
+  Edge entry = Edge::N;
+  std::vector<std::array<double, 2>> enemy;
+  std::array<double, 2> at{};
+  FIELDS(light, weather, table_in, entry, enemy, at)
+  NEEDED(light, weather, entry, at)
+};
+struct SurpriseResult {
+  double closer_in = 0;
+  std::optional<std::array<double, 2>> band_in;
+  bool legal = true;
+  std::vector<std::string> reasons;
+  FIELDS(closer_in, band_in, legal, reasons)
+};
+
+/// One of the first eight ships, by herself.
+Expected<SurpriseResult> surprise_placement(const SurpriseGiven& given, Dice&) {
+  FactCheck sound;
+  for (const double across : given.table_in) sound.between(across, 1, kFarthest, "given.table_in");
+  for (const double coordinate : given.at) sound.between(coordinate, -kFarthest, kFarthest, "given.at");
+  for (size_t i = 0; i < given.enemy.size(); ++i)
+    for (const double coordinate : given.enemy[i]) sound.between(coordinate, -kFarthest, kFarthest, row("enemy", i));
+  if (!sound) return sound.why();
+  std::vector<plane::Point> enemy;
+  for (const auto& [x, y] : given.enemy) enemy.push_back({length_of(x), length_of(y)});
+  Deployment where;
+  where.as = Deploys::initiative;
+  where.table = {length_of(given.table_in[0]), length_of(given.table_in[1])};
+  where.entry = given.entry;
+  where.conditions = {given.light, given.weather, 0};
+  where.surprise = surprise_shift(is_night(given.light));
+  where.enemy = enemy;
+  const Limits limits = limits_of(where);
+  const FaultSet faults = ground_faults(where, limits, true, {length_of(given.at[0]), length_of(given.at[1])});
+  SurpriseResult out{inches_of(where.surprise), std::nullopt, faults.empty(), words_of(faults)};
+  if (!limits.clear)
+    out.band_in = std::array<double, 2>{to_four_decimals(inches_of(limits.band_from)),
+                                        to_four_decimals(inches_of(limits.band_to))};
+  return out;
 }
 
 // ---------------------------------------------------------------- search
@@ -156,7 +205,7 @@ Expected<SearchResult> search(const SearchGiven& given, Dice& dice) {
 
 std::span<const Op> setup() {
   static constexpr Op kOps[] = {op<initiative>("initiative"), op<placement_check>("placement_check"),
-                                op<search>("search")};
+                                op<surprise_placement>("surprise_placement"), op<search>("search")};
   return kOps;
 }
 

@@ -54,8 +54,8 @@ bool OrderCheck::stray(bool is_so) const {
 // ---------------------------------------------------------------- reading
 
 Expected<size_t> read_own_ship(const Reading& in, const grammar::Part& part) {
-  std::vector<grammar::Name> names;
-  for (size_t i = 0; i < in.view.ships.count; ++i)
+  std::vector<grammar::Name>& names = in.names.ships;
+  for (size_t i = names.size(); i < in.view.ships.count; ++i)
     names.push_back({ship_name(in.own(), i), i, in.view.ships[i].fate == Fate::afloat});
   return grammar::look_up(names, part, "ship", " on your side");
 }
@@ -80,21 +80,28 @@ Expected<size_t> read_own_group(const Reading& in, const grammar::Part& part) {
   return grammar::look_up(names, part, "Group", " on your side");
 }
 
-Expected<Target> read_target(const Reading& in, const grammar::Part& part) {
-  std::vector<Target> targets;
-  std::vector<grammar::Name> names;
+namespace {
+
+void name_targets(const Reading& in) {
+  Reading::Names& all = in.names;
   for (const Contact& contact : in.view.contacts) {
-    names.push_back({fmt::format("counter {}", contact.number), targets.size(), true});
-    targets.push_back({contact.number, 0});
+    all.targets.push_back({fmt::format("counter {}", contact.number), all.target.size(), true});
+    all.target.push_back({contact.number, 0});
   }
   for (const KnownShip& ship : in.view.known) {
     if (in.contact(ship.target.number) == nullptr || ship.fate != Fate::afloat) continue;
-    names.push_back({in.known.name(ship), targets.size(), true});
-    targets.push_back(ship.target);
+    all.targets.push_back({in.known.name(ship), all.target.size(), true});
+    all.target.push_back(ship.target);
   }
-  const Expected<size_t> found = grammar::look_up(names, part, "ship", " in sight");
+}
+
+}  // namespace
+
+Expected<Target> read_target(const Reading& in, const grammar::Part& part) {
+  if (in.names.targets.empty()) name_targets(in);
+  const Expected<size_t> found = grammar::look_up(in.names.targets, part, "ship", " in sight");
   if (!found) return tl::make_unexpected(found.error());
-  return targets[*found];
+  return in.names.target[*found];
 }
 
 namespace {

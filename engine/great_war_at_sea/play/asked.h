@@ -31,7 +31,15 @@ struct Refused : RefusedOrder<Asked, FaultCode> {};
 
 // ---------------------------------------------------------------- reading
 
-using Reading = ReadOrder<Asked>;
+/// An answer being read, and what things are called, worked out when the first name is read: a large order has hundreds.
+struct Reading : ReadOrder<Asked> {
+  Reading(const ReadOrder<Asked>& in) : ReadOrder<Asked>(in) {}  // NOLINT(google-explicit-constructor): one is the other
+  struct Names {
+    std::vector<grammar::Name> ships, targets;
+    std::vector<Target> target;
+  };
+  mutable Names names = {};
+};
 
 Expected<size_t> read_own_ship(const Reading& in, const grammar::Part& part);
 Expected<size_t> read_own_counter(const Reading& in, const grammar::Part& part);  // by its first ship

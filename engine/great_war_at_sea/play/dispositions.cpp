@@ -64,9 +64,7 @@ FaultSet casting_off_faults(const Afloat& a, uint16_t ship) {
 
 FaultSet leaving_faults(const Afloat& a, uint16_t ship) {
   const uint16_t counter = counter_with(a, ship);
-  FaultSet faults = leave_faults(counter_crippled(a, counter));
-  faults.add(FaultCode::alone, counters_of(a, a.counters[counter].group).count < 2);
-  return faults;
+  return leave_faults(counter_crippled(a, counter), static_cast<int>(counters_of(a, a.counters[counter].group).count));
 }
 
 // ---------------------------------------------------------------- doing it

@@ -6,6 +6,7 @@
 #include "engine/great_war_at_sea/play/sequence.h"
 #include "engine/great_war_at_sea/play/shots.h"
 #include "engine/great_war_at_sea/play/volley_odds.h"
+#include "engine/great_war_at_sea/words/marks.h"
 #include "engine/great_war_at_sea/words/names.h"
 
 namespace broadside::great_war_at_sea::fire_question {
@@ -64,6 +65,13 @@ std::optional<Gun> gun_in(const Part& part) {
   return named ? std::optional(gun) : std::nullopt;
 }
 
+/// A target that may be the nearest.
+struct Near {
+  Length range = 0;
+  Target target;
+  Prey prey;
+};
+
 /// An order being read.
 struct Aiming {
   const Reading& in;
@@ -72,35 +80,44 @@ struct Aiming {
 
   bool possible(const Shot& shot) const {
     const std::optional<Prey> prey = prey_of(in.known, in.view, shot.target);
-    return prey && gun_faults(gunners(in, lines), laid(shot), *prey).empty();
+    return prey && possible(shot, *prey);
   }
-  Length range(const Shot& shot) const {
-    const std::optional<Prey> prey = prey_of(in.known, in.view, shot.target);
-    return range_between(in.view.counters[in.own().ships[shot.ship].counter].at(), prey->pose.at);
+  bool possible(const Shot& shot, const Prey& prey) const {
+    return gun_faults(gunners(in, lines), laid(shot), prey).empty();
   }
   /// The nearest that this battery can be fired at.
-  bool at_nearest(Shot& shot) const {
-    bool found = false;
-    Length best = 0;
-    for (const KnownShip& ship : in.view.known) {
-      Shot tried = shot;
-      tried.target = ship.target;
-      if (!possible(tried) || (found && range(tried) >= best)) continue;
-      found = true;
-      best = range(tried);
-      shot.target = ship.target;
+  bool at_nearest(Shot& shot, const std::vector<Near>& nearest_first) const {
+    const Length reaches = gun_range(gun_of(in.own().card(shot.ship), shot.battery, in.own().year));
+    for (const Near& near : nearest_first) {
+      if (!within(near.range, reaches)) return false;
+      if (!possible(shot, near.prey)) continue;
+      shot.target = near.target;
+      return true;
     }
-    return found;
+    return false;
+  }
+  /// As this ship has them before her guns; of like ranges those with the lower number first.
+  std::vector<Near> nearest_first(uint16_t ship) const {
+    const plane::Point from = in.view.counters[in.own().ships[ship].counter].at();
+    std::vector<Near> all;
+    for (const KnownShip& known : in.view.known) {
+      const Contact* const contact = known.fate == Fate::afloat ? in.contact(known.target.number) : nullptr;
+      if (contact != nullptr)
+        all.push_back({range_between(from, contact->at()), known.target, prey_of(in.known, in.view, known, *contact)});
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Near& a, const Near& b) { return a.range < b.range; });
+    return all;
   }
   Expected<void> add(const Shot& shot, const Part& at) const { return add_to(out.shots, shot, at, "shots"); }
 
   /// Every battery that can: of one ship, or of all that are not named elsewhere. Without a target at the nearest.
   Expected<bool> add_all(uint16_t ship, const Gun& gun, const std::optional<Target>& target, const Part& at) const {
     bool any = false;
+    const std::vector<Near> nearest = target ? std::vector<Near>() : nearest_first(ship);
     for (const Battery battery : kAllBatteries) {
       if (gun.battery && *gun.battery != battery) continue;
       Shot shot{ship, battery, target.value_or(Target{}), gun.salvo, gun.factors};
-      if (target ? !possible(shot) : !at_nearest(shot)) continue;
+      if (target ? !possible(shot) : !at_nearest(shot, nearest)) continue;
       any = true;
       if (Expected<void> ok = add(shot, at); !ok) return tl::make_unexpected(ok.error());
     }
@@ -401,6 +418,7 @@ Question<System> row(Step step) {
           .idle = idle,
           .text = fire_text,
           .form = fire_form,
+          .marks = given<fire_marks>,
           .odds = given<odds>,
           .decisions = tallied<decisions>,
           .random = random_fire,

@@ -6,28 +6,12 @@
 #include "engine/great_war_at_sea/play/rounds.h"
 #include "engine/great_war_at_sea/play/searchlights.h"
 #include "engine/great_war_at_sea/play/shots.h"
+#include "engine/great_war_at_sea/rules/tow.h"
 #include "engine/great_war_at_sea/words/tell.h"
 
 namespace broadside::great_war_at_sea::steps {
 
-// ---------------------------------------------------------------- light (7.27b)
-
-bool asks_lights(const Battle& battle, const Position& p, Seat side) {
-  return is_night(p.open.conditions.light) && any_to_light(battle, p, side);
-}
-
-void lights(const Stage& s, const System::Answers& answers) {
-  ++s.open().gunnery_step;
-  for (ShipState& ship : s.umpire().ships) {  // GW-7.27b-02
-    ship.lights = {};
-    ship.lit = false;
-    ship.fired = 0;
-  }
-  light_up(s, {answer_of<LightsOrder>(answers, 0), answer_of<LightsOrder>(answers, 1)});
-  enter(s, Step::fire, in_impulse(impulse_of(s.position.at), 0));
-}
-
-// ---------------------------------------------------------------- fire is declared (7.53)
+// ---------------------------------------------------------------- who could fire
 
 namespace {
 
@@ -52,7 +36,46 @@ bool has_gun_target(const Gunners& g, const Battle& battle, const Position& p, s
   return false;
 }
 
+/// GW-11.23-01: tows in which one of the two could fire for the first time.
+void hold_fire_of_tows(const Stage& s) {
+  const Gunners g{s.all(), ranging_of(s.umpire())};
+  const auto could_fire = [&](size_t counter) {
+    const CounterEntry& entry = s.battle.counters[counter];
+    for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i)
+      if (is_afloat(g.own, i) && position_of(g.own, i) && has_gun_target(g, s.battle, s.position, i)) return true;
+    return false;
+  };
+  for (size_t tug = 0; tug < s.umpire().counters.count; ++tug) {
+    const uint16_t towed = s.counter(tug).tows;
+    if (towed == kNoCounter || !s.counter(tug).afloat()) continue;
+    TowedFire tow{s.battle.counters[towed].towed, s.counter(towed).tow_held};
+    tow.begin_step(s.open().gunnery_step, could_fire(tug) || could_fire(towed));
+    s.counter(tug).tow_held = s.counter(towed).tow_held = static_cast<uint16_t>(tow.held_in);
+  }
+}
+
 }  // namespace
+
+// ---------------------------------------------------------------- light (7.27b)
+
+bool asks_lights(const Battle& battle, const Position& p, Seat side) {
+  return is_night(p.open.conditions.light) && any_to_light(battle, p, side);
+}
+
+void lights(const Stage& s, const System::Answers& answers) {
+  ++s.open().gunnery_step;
+  for (ShipState& ship : s.umpire().ships) {  // GW-7.27b-02
+    ship.lights = {};
+    ship.lit = false;
+    ship.fired = 0;
+  }
+  light_up(s, {answer_of<LightsOrder>(answers, 0), answer_of<LightsOrder>(answers, 1)});
+  hold_fire_of_tows(s);
+  enter(s, Step::fire, in_impulse(impulse_of(s.position.at), 0));
+}
+
+// ---------------------------------------------------------------- fire is declared (7.53), by both at once
+// (GW-7.52-05)
 
 bool asks_fire(const Battle& battle, const Position& p, Seat side) {
   const Gunners g{afloat(battle, p), ranging_of(p.umpire)};
@@ -149,7 +172,7 @@ void damage(const Stage& s, const System::Answers&) {
   take_off_losses(s);
   const int impulse = impulse_of(s.position.at), next = effect_group_of(s.position.at) + 1;
   look_out(s);
-  if (next < kEffectGroups) return enter(s, Step::fire, in_impulse(impulse, next));
+  if (next < kEffectGroups) return enter(s, Step::fire, in_impulse(impulse, next));  // GW-7.52-42
   end_gunnery_step(s.umpire().ranging);
   if (impulse < kMovementGroups) return enter(s, Step::groups_first, in_impulse(impulse + 1));
   enter(s, Step::repairs);

@@ -33,7 +33,7 @@ int primary_left(Play& play, const std::string& name) {
 }
 
 // GW-7.52-41, GW-7.54-04, GW-7.53-01 to -04
-TEST(GreatWarAtSeaFire, AGunShotAwayHasFiredInItsPositionAndNotInTheNext) {
+TEST(GreatWarAtSeaFire, AShipIsHitInPosition1SoThatHerLastPrimaryBoxIsGoneSheFiresWithItInPosition2AndNotInPosition3) {
   Play play(fleets_apart(12), [](Battle& battle) {
     primary_hits(battle);
     give_one_primary_box(battle, "de-moltke");
@@ -59,7 +59,8 @@ TEST(GreatWarAtSeaFire, AGunShotAwayHasFiredInItsPositionAndNotInTheNext) {
 }
 
 // GW-7.52-03, GW-7.52-04, GW-7.52-42, GW-7.52-43, GW-Q-97
-TEST(GreatWarAtSeaFire, OnlyTheFirstShipAtATargetHasAllFactorsAndEachPositionCountsAnew) {
+TEST(GreatWarAtSeaFire,
+     TwoShipsFireAtOneTargetInOnePositionTheOneNamedFirstHasAllFactorsInTheNextPositionTheCountBeginsAgain) {
   Play play(fleets_apart(12));
   play.until(Step::fire, 0);
   play.counter("indomitable").turned = 90;  // fires in position 3
@@ -268,9 +269,12 @@ TEST(GreatWarAtSeaFire, AUsersCriticalTableIsUsedAndKeptWithTheBattle) {
   EXPECT_EQ(kept.tables.critical.at(8), play.battle.tables.critical.at(8));
 }
 
-// GW-8.32-01: the "nine destroyers on three counters"
-TEST(GreatWarAtSeaFire, WhatSinksADestroyerDoesNotReachHerSisters) {
-  Play play(fleets_apart(8), [](Battle& battle) {
+// GW-8.32-01, GW-8.31-02, GW-7.3-02, GW-Q-103
+TEST(GreatWarAtSeaFire,
+     NineDestroyersOnThreeCountersOneIsSunkByExcessDamageNoneOfItReachesHerSistersTheCounterMovesAsItsSlowestShip) {
+  const std::string three = "[\"dd-de-1\", \"dd-de-2\", \"dd-de-3\"]";
+  const std::string nine = three + ", [\"dd-de-4\", \"dd-de-5\", \"dd-de-6\"], [\"dd-de-7\", \"dd-de-8\", \"dd-de-9\"]";
+  Play play(testing::replaced(fleets_apart(8), three, nine), [](Battle& battle) {
     for (GunneryDamageRow& row : battle.tables.gunnery.rows) {
       row = {};
       row.area = Area::hull;
@@ -283,11 +287,16 @@ TEST(GreatWarAtSeaFire, WhatSinksADestroyerDoesNotReachHerSisters) {
   ASSERT_EQ(play.order(0, "indomitable: primary at dd-de-2"), Words());
   play.until(Step::fire, 1);
   EXPECT_EQ(play.ship("dd-de-2").fate, Fate::sunk);
-  for (const char* sister : {"dd-de-1", "dd-de-3"}) {
-    EXPECT_EQ(play.ship(sister).fate, Fate::afloat);
-    EXPECT_EQ(play.ship(sister).condition, unharmed(play.battle.card(play.row(sister))));
+  for (const int sister : {1, 3, 4, 5, 6, 7, 8, 9}) {
+    const std::string name = fmt::format("dd-de-{}", sister);
+    EXPECT_EQ(play.ship(name).fate, Fate::afloat) << name;
+    EXPECT_EQ(play.ship(name).condition, unharmed(play.battle.card(play.row(name)))) << name;
   }
   EXPECT_EQ(play.counter("dd-de-1").fate, Fate::afloat);
+  play.ship("dd-de-3").condition.speed = Speed::one;
+  play.until(Step::move_first);
+  EXPECT_EQ(play.order(1, "IX Flotilla: speed 3.5"), Words{"too_fast"}) << "her sister could go 7.5";
+  EXPECT_EQ(play.order(1, "IX Flotilla: speed 3"), Words());
 }
 
 }  // namespace THIS_FILE

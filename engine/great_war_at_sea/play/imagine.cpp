@@ -292,6 +292,7 @@ Battle System::imagine(const Known& known, const View& view, Seat seat, Whim& lu
   Umpire& u = out.umpire;
   u.ships = view.ships, u.counters = view.counters, u.groups = view.groups;
   u.mines.clear(), u.smoke.clear(), u.running.clear(), u.declared.clear(), u.ranging.clear();
+  u.last_look.counters.clear();
   for (auto& seen : u.seen) seen.clear();
   for (const CounterState& own : view.counters) {
     u.seen[seat].add({});

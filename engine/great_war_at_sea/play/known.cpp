@@ -116,11 +116,20 @@ bool is_afloat(const Afloat& a, size_t ship) { return a.ships[ship].fate == Fate
 bool in_tow(const Afloat& a, size_t counter) {
   const auto towed = [&](const CounterState& c) { return c.tows == counter; };
   if (a.counters[counter].tows != kNoCounter || std::any_of(a.counters.begin(), a.counters.end(), towed)) return true;
+  return is_tow_in_itself(a, counter);
+}
+
+bool is_tow_in_itself(const Afloat& a, size_t counter) {
   const CounterEntry& entry = a.battle.counters[counter];
   int moving = 0, stopped = 0;
   for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i)
     if (is_afloat(a, i)) ++(a.ships[i].condition.speed == Speed::stopped ? stopped : moving);
   return moving > 0 && stopped > 0;
+}
+
+Tows::Tows(const Counters& counters) {
+  for (size_t c = 0; c < counters.count; ++c)
+    if (const uint16_t towed = counters[c].tows; towed != kNoCounter) part[c] = part[towed] = true;
 }
 
 bool is_towed(const Afloat& a, size_t counter) {
@@ -129,9 +138,13 @@ bool is_towed(const Afloat& a, size_t counter) {
 }
 
 GroupCounters movers_of(const Afloat& a, uint8_t group) {
+  const GroupCounters members = counters_of(a, group);
+  const bool any_tow =
+      std::any_of(a.counters.begin(), a.counters.end(), [](const CounterState& c) { return c.tows != kNoCounter; });
   GroupCounters out;
-  for (const uint16_t c : counters_of(a, group))
-    if (a.counters[c].aground == Aground::no && a.battle.counters[c].port == kNoPort && !is_towed(a, c)) out.add(c);
+  for (const uint16_t c : members)
+    if (a.counters[c].aground == Aground::no && a.battle.counters[c].port == kNoPort && !(any_tow && is_towed(a, c)))
+      out.add(c);
   return out;
 }
 
@@ -159,7 +172,7 @@ Length own_speed(const Afloat& a, size_t counter) {
 
 Length most_speed(const Afloat& a, size_t counter) {
   const Length speed = own_speed(a, counter);
-  return a.counters[counter].tows == kNoCounter ? speed : std::min(speed, per_move(kTowSpeed));
+  return a.counters[counter].tows == kNoCounter ? speed : tug_speed(speed);
 }
 
 Length most_speed_of_group(const Afloat& a, uint8_t group) {

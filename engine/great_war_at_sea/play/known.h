@@ -59,6 +59,14 @@ bool in_play(const Afloat& a, uint8_t group);
 bool is_afloat(const Afloat& a, size_t ship);
 /// Does the counter tow, is she towed, or do ships of hers tow another (GW-11.24-02)?
 bool in_tow(const Afloat& a, size_t counter);
+/// The last of these.
+bool is_tow_in_itself(const Afloat& a, size_t counter);
+/// Who tows and who is towed, for whoever asks of many.
+struct Tows {
+  std::array<bool, kMostCounters> part{};
+  explicit Tows(const Counters& counters);
+  bool has(size_t counter) const { return part[counter]; }
+};
 bool is_towed(const Afloat& a, size_t counter);
 /// Those of them that move with it: neither aground nor in port, and not in tow, for what is towed goes where the tug
 /// goes (GW-Q-132, GW-11.31-04, GW-11.23-02).

@@ -5,6 +5,7 @@
 #include "engine/great_war_at_sea/play/questions.h"
 #include "engine/great_war_at_sea/play/salvoes.h"
 #include "engine/great_war_at_sea/play/volley_odds.h"
+#include "engine/great_war_at_sea/words/marks.h"
 #include "engine/great_war_at_sea/words/names.h"
 
 namespace broadside::great_war_at_sea::launch_question {
@@ -225,6 +226,7 @@ Question<System> row(Step step) {
           .idle = idle,
           .text = launch_text,
           .form = launch_form,
+          .marks = given<launch_marks>,
           .odds = given<odds>,
           .decisions = tallied<decisions>,
           .random = random_launch,

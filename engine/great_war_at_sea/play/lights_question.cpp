@@ -4,6 +4,7 @@
 #include "engine/great_war_at_sea/play/asked.h"
 #include "engine/great_war_at_sea/play/questions.h"
 #include "engine/great_war_at_sea/play/searchlights.h"
+#include "engine/great_war_at_sea/words/marks.h"
 
 namespace broadside::great_war_at_sea::lights_question {
 namespace {
@@ -94,6 +95,7 @@ Question<System> row(Step step) {
           .fallback = nothing<LightsOrder>,
           .text = lights_text,
           .form = lights_form,
+          .marks = given<light_marks>,
           .decisions = tallied<decisions>,
           .random = random_lights,
           .steady = steady_lights};

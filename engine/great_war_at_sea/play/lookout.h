@@ -6,10 +6,8 @@
 
 namespace broadside::great_war_at_sea {
 
-/// How the ships of the other side see a counter now. `by`: whoever sees her, asked first the next time.
-Sighted seen_by_enemy(const Position& p, const SightLines& lines, size_t counter, uint16_t& by);
-/// After everything that moves, sinks or hides a counter. Numbers are given by place, so that they tell nothing of
-/// rows.
+/// After everything that moves, sinks or hides a counter. Looks again only at what has changed since the last time
+/// (LastLook).
 void look_out(const Stage& s);
 
 }  // namespace broadside::great_war_at_sea

@@ -61,10 +61,10 @@ TurnedUp turned_up(const Course& course, const EnemyMines& mines) {
 
 /// Does she come from clear water into water within 3 in of mines that were face-up before (GW-13.25-20)?
 bool enters_known_mines(const Course& course, const EnemyMines& mines) {
-  std::vector<Water> mined;
+  Table<Water, kMostMines> mined;
   for (const MineCounter& counter : mines.counters)
-    if (counter.mine && counter.face_up) mined.push_back({plane::Shape(counter.at), kRevealMines, true});
-  return !mined.empty() && entries(course, mined).count > 0;
+    if (counter.mine && counter.face_up) mined.add({plane::Shape(counter.at), kRevealMines, true});
+  return mined.count > 0 && entries(course, std::span<const Water>(mined.begin(), mined.count)).count > 0;
 }
 
 /// On entering: the most that lay around her anywhere on her way (GW-13.25-17).
@@ -147,10 +147,6 @@ std::vector<Port> ports_with(const Battle& battle, Seat side, Armed&& armed) {
 }
 
 }  // namespace
-
-std::vector<Port> enemy_ports(const Battle& battle, Seat side) {
-  return ports_with(battle, side, [](size_t) { return false; });
-}
 
 std::vector<Port> enemy_ports(const Known& known, const View& view) {
   const auto armed = [&](size_t port) {

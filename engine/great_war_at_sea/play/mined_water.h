@@ -23,7 +23,5 @@ void meet_mines(const Stage& s, size_t counter, const Course& course);
 std::vector<Port> enemy_ports(const Known& known, const View& view);
 /// ... and as it is.
 std::vector<Port> enemy_ports(const Battle& battle, const Umpire& umpire, Seat side);
-/// The shore alone.
-std::vector<Port> enemy_ports(const Battle& battle, Seat side);
 
 }  // namespace broadside::great_war_at_sea

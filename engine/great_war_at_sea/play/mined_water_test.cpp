@@ -101,8 +101,8 @@ TEST(GreatWarAtSeaMines, RowsTellNothing) {
 
 // ---------------------------------------------------------------- two worlds
 
-/// A mine here, a dummy there: the enemy sees the same until it is turned up.
-TEST(GreatWarAtSeaMines, DummyOrMineTheEnemySeesTheSameBytesUntilItIsTurned) {
+TEST(GreatWarAtSeaMines,
+     TheWorldInWhichTheCounterIsADummyAndTheWorldInWhichItIsAMineGiveTheEnemyTheSameBytesUntilItIsTurned) {
   Playing one(read_battle(off_the_mines())), two(read_battle(off_the_mines()));
   for (Playing* game : {&one, &two}) game->play_to(Step::lay_mines);
   one.step({{1, kMines}});
@@ -124,8 +124,8 @@ TEST(GreatWarAtSeaMines, DummyOrMineTheEnemySeesTheSameBytesUntilItIsTurned) {
   EXPECT_NE(one.seen_by(0), two.seen_by(0));
 }
 
-/// Test 5 of the list: Lion runs onto mines, and Tiger is ordered with that knowledge.
-TEST(GreatWarAtSeaMines, TheSecondGroupIsOrderedKnowingWhatTheFirstRanOnto) {
+TEST(GreatWarAtSeaMines,
+     AGroupRunsOntoMinesInTheMiddleOfItsMoveTheSecondGroupIsOrderedWithThatKnowledgeTheEnemySeesOnlyWhatHeMay) {
   Playing game(read_battle(off_the_mines()));
   game.play_to(Step::lay_mines);
   game.step({{1, kMines}});

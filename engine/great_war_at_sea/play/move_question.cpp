@@ -132,13 +132,7 @@ std::string print(const Asked& a, const MoveOrder& order) {
 
 // ---------------------------------------------------------------- judging
 
-/// Ports of the enemy; any counter that is seen in one is taken for an armed ship.
-Shores shores_of(const Asked& a) {
-  Shores shores{Coast(a.own()), enemy_ports(a.own(), a.seat())};
-  for (Port& port : shores.ports)
-    for (const Contact& contact : a.view.contacts) port.armed_ships = port.armed_ships || contact.at() == port.at;
-  return shores;
-}
+Shores shores_of(const Asked& a) { return {Coast(a.own()), enemy_ports(a.known, a.view)}; }
 
 /// GW-7.33-01: every counter of the Group has been out of sight for a Round.
 void check_withdrawal(const OrderCheck& c, const MoveOrder& order) {

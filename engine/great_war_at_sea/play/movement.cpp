@@ -178,6 +178,7 @@ void move(const Stage& s, const System::Answers& answers) {
         move_group(s, *order, group);
         s.position.secret[side].moved_last = order->group;
         take_off_losses(s);
+        // Before the next Group moves, which may go behind it (GW-7.27c-05, GW-Q-99).
         lay_smoke(s, true_counters(s, side, order->smoke));
       }
       look_out(s);

@@ -79,7 +79,8 @@ struct GroupsOrder {
   bool fits() const { return rows.count <= static_cast<uint32_t>(rows.capacity()); }
 };
 
-/// `1st BCS: speed 6, starboard 30, half port 30, end none, line ahead; smoke` · `smoke Lurcher, Ferret`
+/// `1st BCS: speed 6, starboard 30, half port 30, end none, line ahead; smoke` · `smoke Lurcher, Ferret`. Any or all of
+/// it, and torpedoes after it (GW-7.31-10, -13).
 struct MoveOrder {
   static constexpr std::string_view kWord = "move";
   uint8_t group = 0;
@@ -99,7 +100,7 @@ struct MoveOrder {
 struct Launch {
   uint16_t ship = 0;
   TorpedoSetting setting = TorpedoSetting::T4000;
-  Target target;
+  Target target;         // of the whole salvo (GW-7.71b-02)
   bool towards = false;  // the point where they are to meet (GW-7.7-01), not the target where she is
   Length x = 0, y = 0;
   Table<Target, kMostSecondary> then;
@@ -140,8 +141,8 @@ struct Shot {
   uint16_t ship = 0;
   Battery battery = Battery::primary;
   Target target;
-  Salvo salvo = Salvo::full;
-  uint8_t factors = 0;  // of a battery that is split; 0: all of it
+  Salvo salvo = Salvo::full;  // declared before the dice (GW-7.67-05)
+  uint8_t factors = 0;        // of a battery that is split; 0: all of it
   bool first = false;
   FIELDS(ship, battery, target, salvo, factors, first)
   bool operator==(const Shot&) const = default;

@@ -1,6 +1,8 @@
 // The position, and what a seat sees of it. True ships lie in `umpire`; a view is built by adding (play/view.cpp).
 #pragma once
 
+#include <algorithm>
+
 #include "engine/great_war_at_sea/rules/groups.h"
 #include "engine/great_war_at_sea/rules/impulses.h"
 #include "engine/great_war_at_sea/rules/leaving.h"
@@ -53,7 +55,8 @@ enum class Aground : uint8_t { no, grounded, beached };
 
 struct ShipState {
   Condition condition;
-  uint16_t engaged = 0;  // gunnery step, from 1, in which a Capital ship last fired or launched at her (is_engaged)
+  uint16_t engaged = 0;  // gunnery step, from 1, in which she was last attacked (is_engaged, GW-Q-25)
+  uint16_t stalked = 0;  // the same by torpedoes that her side has not seen: nothing that it may know
   std::array<uint8_t, kBatteries> salvoes{};  // half salvoes left (7.67)
   Searchlights lights;                        // of this gunnery step, as are the next two
   bool lit = false;
@@ -61,8 +64,10 @@ struct ShipState {
   bool launched = false, repair_ruled_out = false;
   Fate fate = Fate::unplaced;
   Unhashed<uint16_t> sunk_in;
-  FIELDS(condition, engaged, salvoes, lights, lit, fired, launched, repair_ruled_out, fate, sunk_in)
+  FIELDS(condition, engaged, stalked, salvoes, lights, lit, fired, launched, repair_ruled_out, fate, sunk_in)
   bool operator==(const ShipState&) const = default;
+
+  uint16_t attacked() const { return std::max(engaged, stalked); }
 };
 
 struct CounterState {
@@ -75,15 +80,15 @@ struct CounterState {
   uint8_t side = 0, group = kNoGroup, place = 0;  // place: from the head of her Group
   Fate fate = Fate::unplaced;
   Aground aground = Aground::no;
-  bool face_up = false;  // GW-Q-06: for the rest of the battle
+  bool face_up = false;  // not at the start (GW-7.21-01), then for the rest of the battle (GW-Q-06)
   bool special_turn = false, moved = false;
   bool was_face_down = false;                // when her side's last movement step began (GW-Q-38)
   bool in_shoals = false, in_mines = false;  // where her last move ended
   bool seen = false;                         // by the enemy in this Round (GW-7.33-01)
   bool unseen_round = false;                 // by nobody in the whole last Round
-  bool tow_fire_spent = false;               // GW-Q-78
+  uint16_t tow_held = 0;                     // gunnery step in which her tow held its fire (GW-Q-78); 0: not yet
   FIELDS(x, y, heading, speed, changed, turned, tows, side, group, place, fate, aground, face_up, special_turn, moved,
-         was_face_down, in_shoals, in_mines, seen, unseen_round, tow_fire_spent)
+         was_face_down, in_shoals, in_mines, seen, unseen_round, tow_held)
   bool operator==(const CounterState&) const = default;
 
   plane::Pose pose() const { return {{x, y}, heading}; }
@@ -203,6 +208,22 @@ struct Secret {
   FIELDS(special_used, numbers, moved_last, flagships)
 };
 
+/// How the sea lay when everybody last looked out: they look again only where it has changed (play/lookout.cpp). No rule
+/// reads it, and it is not saved: without it all look at all.
+struct LastLook {
+  struct Stood {
+    Length x = 0, y = 0;
+    plane::Angle heading = 0;
+    uint8_t group = kNoGroup, place = 0;
+    bool afloat = false;
+    bool operator==(const Stood&) const = default;
+    plane::Point at() const { return {x, y}; }
+  };
+  Conditions conditions;
+  Table<Stood, kMostCounters> counters;
+  Table<SmokeState, kMostSmoke> smoke;
+};
+
 struct Umpire {
   Ships ships;
   Counters counters;
@@ -213,6 +234,7 @@ struct Umpire {
   Table<Running, kMostRuns> running;
   Table<Declared, kMostShots> declared;
   Table<Ranging, kMostShots> ranging;
+  LastLook last_look;
   FIELDS(ships, counters, groups, seen, mines, smoke, running, declared, ranging)
 };
 

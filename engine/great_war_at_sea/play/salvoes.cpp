@@ -67,7 +67,7 @@ void add_target(TorpedoShotFacts& f, plane::Point launched_at, const Open& open,
 TorpedoShotFacts torpedo_facts(const Afloat& own, uint16_t ship, const Prey& prey) {
   const CounterState& counter = own.counters[own.battle.ships[ship].counter];
   TorpedoShotFacts f = torpedo_shot_facts(own.battle.card(ship), *prey.card);
-  f.engaged = is_engaged(own.open.gunnery_step + 1, own.ships[ship].engaged);
+  f.engaged = is_engaged(own.open.gunnery_step + 1, own.ships[ship].attacked());
   f.turn_deg = counter.turned;
   f.surprised = counter.was_face_down;
   add_target(f, counter.at(), own.open, own.battle, prey);

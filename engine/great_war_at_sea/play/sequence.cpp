@@ -6,11 +6,13 @@
 
 #include "engine/core/sunk.h"
 #include "engine/great_war_at_sea/play/score.h"
+#include "engine/great_war_at_sea/rules/damage.h"
 #include "engine/great_war_at_sea/words/names.h"
 
 namespace broadside::great_war_at_sea {
 namespace {
 
+/// The order of a battle (GW-7.0-01, GW-7.31-01 to -09).
 constexpr std::array kStepRows = {
     StepRow{Step::initiative, "7.0", "set-up: initiative", nullptr, steps::initiative},
     StepRow{Step::entry, "7.0", "set-up: the side of entry", steps::asks_entry, steps::entry},
@@ -77,6 +79,7 @@ void System::start(const Battle& battle, Position& p) {
   Umpire& u = p.umpire;
   u.ships.clear(), u.counters.clear(), u.groups.clear(), u.mines.clear(), u.smoke.clear();
   u.running.clear(), u.declared.clear(), u.ranging.clear();
+  u.last_look.counters.clear(), u.last_look.smoke.clear();
   for (auto& seen : u.seen) seen.clear();
   for (const CounterEntry& entry : battle.counters) {
     CounterState& c = u.counters.add({});
@@ -87,11 +90,13 @@ void System::start(const Battle& battle, Position& p) {
       c.fate = Fate::afloat;
     }
     for (auto& seen : u.seen) seen.add({});
+    if (entry.towed) u.counters[u.counters.count - 2].tows = static_cast<uint16_t>(u.counters.count - 1);
   }
   for (const Entry& entry : battle.ships) {
     ShipState& ship = u.ships.add({});
     ship.condition = unharmed(entry.card);
     for (size_t i = 0; i < kSections; ++i) ship.condition.marked[i] = entry.lost[i];
+    if (battle.counters[entry.counter].towed) lose_speed(ship.condition, SpeedResult::dead);
     const std::optional<Battery> main = main_battery(entry.card);
     for (const Battery battery : kAllBatteries)  // GW-7.67-01, -06
       ship.salvoes[static_cast<size_t>(battery)] = static_cast<uint8_t>(ammunition(

@@ -30,7 +30,8 @@ uint16_t flagship_of(const Battle& battle, const Position& p, size_t leader) {
   return kNoShip;
 }
 
-/// A leader is lost with his flagship (GW-16.1-03), and stays with her when she leaves the table (GW-16.1-02).
+/// A leader is lost with his flagship (GW-16.1-03), and stays with her when she leaves the table (GW-16.1-02). Nothing
+/// but the initiative asks for him (GW-16.2-04).
 bool has_leader(const Battle& battle, const Position& p, Seat side) {
   for (size_t i = 0; i < battle.leaders.size(); ++i) {
     if (battle.leaders[i].side != side) continue;
@@ -144,7 +145,7 @@ void lay_mines(const Stage& s, const System::Answers& answers) {
       lay(s.umpire().mines, *order, side);
       if (s.told()) tell_mines_laid(s, side);
     }
-  enter(s, Step::flagships);
+  enter(s, Step::flagships);  // and then to battle (GW-13.25-12)
 }
 
 bool asks_flagships(const Battle& battle, const Position&, Seat side) {

@@ -1,6 +1,7 @@
 #include "engine/great_war_at_sea/play/shots.h"
 
 #include "engine/great_war_at_sea/rules/groups.h"
+#include "engine/great_war_at_sea/rules/tow.h"
 
 namespace broadside::great_war_at_sea {
 
@@ -12,17 +13,21 @@ std::optional<Prey> prey_of(const Known& known, const View& view, const Target& 
   const auto ship =
       std::find_if(view.known.begin(), view.known.end(), [&](const KnownShip& s) { return s.target == target; });
   if (contact == view.contacts.end() || ship == view.known.end() || ship->fate != Fate::afloat) return std::nullopt;
+  return prey_of(known, view, *ship, *contact);
+}
+
+Prey prey_of(const Known& known, const View& view, const KnownShip& ship, const Contact& contact) {
   Prey prey;
-  prey.card = &known.card(*ship);
-  prey.condition = &ship->condition;
-  prey.pose = contact->pose();
-  prey.speed = contact->speed;
-  prey.turned = contact->turned;
-  prey.spotted = contact->now == Sighted::spotted;
-  prey.in_tow = ship->in_tow;
-  prey.in_port = ship->in_port;
-  prey.lit = contact->lit;
-  prey.row = static_cast<uint16_t>(ship - view.known.begin());
+  prey.card = &known.card(ship);
+  prey.condition = &ship.condition;
+  prey.pose = contact.pose();
+  prey.speed = contact.speed;
+  prey.turned = contact.turned;
+  prey.spotted = contact.now == Sighted::spotted;
+  prey.in_tow = ship.in_tow;
+  prey.in_port = ship.in_port;
+  prey.lit = contact.lit;
+  prey.row = static_cast<uint16_t>(&ship - view.known.begin());
   return prey;
 }
 
@@ -107,6 +112,7 @@ FaultSet gun_faults(const Gunners& g, const LaidGun& gun, const Prey& prey) {
   f.turn_deg = counter.turned;
   f.special_turn = counter.special_turn;
   f.already_fired = ship.fired != 0;
+  f.tow_first_step = TowedFire{true, counter.tow_held}.holds_fire(g.own.open.gunnery_step);
   f.ammunition_left = !battle.options.ammunition ||
                       can_pay(ship.salvoes[static_cast<size_t>(gun.battery)], gun.salvo, sector_to(g, gun, prey));
   FaultSet faults = fire_faults(f);
@@ -140,7 +146,7 @@ GunShotFacts shot_of(const Gunners& g, const LaidGun& gun, const Prey& prey) {
   f.range = range_to(g, gun, prey);
   f.turn_deg = counter.turned, f.target_turn_deg = prey.turned;
   f.speed = counter.speed, f.target_speed = prey.speed;
-  f.engaged = is_engaged(open.gunnery_step, ship.engaged);
+  f.engaged = is_engaged(open.gunnery_step, ship.attacked());
   f.dead_in_water = prey.condition->speed == Speed::stopped;
   f.in_port = prey.in_port;
   f.tow = prey.in_tow;

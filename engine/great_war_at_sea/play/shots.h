@@ -25,6 +25,7 @@ struct Prey {
 };
 /// Nothing where no such ship is in sight, or where it is not known which she is.
 std::optional<Prey> prey_of(const Known& known, const View& view, const Target& target);
+Prey prey_of(const Known& known, const View& view, const KnownShip& ship, const Contact& contact);
 Prey prey_of(const Battle& battle, const Position& p, size_t ship);
 
 // ---------------------------------------------------------------- who fires
@@ -49,7 +50,8 @@ std::optional<FiringPosition> position_of(const Afloat& own, size_t ship);
 /// Is it her turn now (GW-7.53), and has she not attacked yet in this gunnery step (GW-7.52-02)?
 bool fires_now(const Afloat& own, size_t ship, int effect_group);
 
-/// All reasons against the shot but those that other shots of the order give.
+/// All reasons against the shot but those that other shots of the order give: also the visibility test with which a
+/// gunnery step begins, spotting range and line of sight (GW-7.31-17).
 FaultSet gun_faults(const Gunners& g, const LaidGun& gun, const Prey& prey);
 /// In half salvoes (7.67).
 HalfSalvoes salvo_cost(const Gunners& g, const LaidGun& gun, const Prey& prey);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/great_war_at_sea/rules/counters.h"
 #include "engine/great_war_at_sea/rules/land.h"
 #include "engine/great_war_at_sea/rules/line_of_sight.h"
 
@@ -15,115 +14,125 @@ std::span<const plane::Point> corners_of(const plane::Polygon& polygon) {
 plane::Polygon outline_of(const SmokeState& smoke) {
   return plane::Rectangle{{smoke.x, smoke.y}, smoke.length / 2, smoke.width / 2, smoke.heading}.corners();
 }
-bool is_capital_counter(const Battle& battle, size_t counter) {
-  return is_capital(battle.card(battle.counters[counter].first).type);
+bool is_across(const SightLine& line, Obstacle kind, std::span<const plane::Point> polygon) {
+  return blocks_sight(line.from, line.to, kind, polygon);
 }
 
 }  // namespace
 
 void SightLines::add(const plane::Pose& pose, Length length, uint8_t group, uint8_t place, bool capital) {
-  const plane::Polygon outline = great_war_at_sea::outline_of(Counter{pose, length});
-  Hull& hull = hulls_.add({pose, int64_t{length} + kCounterWidth, {}, group, place, capital});
-  std::copy_n(outline.corner.begin(), hull.corners.size(), hull.corners.begin());
+  const auto row = static_cast<uint16_t>(hulls_.count);
+  drawn_[row] = kNoHull;
+  hulls_.add({pose, length, group, place, capital, first_of_group_[group]});
+  if (group != kNoGroup) first_of_group_[group] = row;
+  if (capital) capital_.add(row);
 }
 
 SightLines::SightLines(const Battle& battle, const Position& p) : battle_(battle), smoke_(p.umpire.smoke) {
+  first_of_group_.fill(kNoHull);
   for (size_t c = 0; c < p.umpire.counters.count; ++c) {
     const CounterState& counter = p.umpire.counters[c];
     if (counter.afloat())
-      add(counter.pose(), length_of(battle, battle.counters[c]), counter.group, counter.place,
-          is_capital_counter(battle, c));
+      add(counter.pose(), length_of(battle, battle.counters[c]), counter.group, counter.place, hides_others(battle, c));
   }
 }
 
 SightLines::SightLines(const Known& known, const View& view) : battle_(known.own), smoke_(view.smoke) {
+  first_of_group_.fill(kNoHull);
   for (size_t c = 0; c < view.counters.count; ++c) {
     const CounterState& counter = view.counters[c];
     if (counter.afloat())
       add(counter.pose(), length_of(known.own, known.own.counters[c]), counter.group, counter.place,
-          is_capital_counter(known.own, c));
+          hides_others(known.own, c));
   }
-  for (const KnownShip& ship : view.known) {
-    if (ship.target.ship != 0 || hulls_.full()) continue;
-    for (const Contact& contact : view.contacts)
-      if (contact.number == ship.target.number && contact.side == ship.side)
-        add(contact.pose(), contact.length, kNoGroup, 0, is_capital(known.card(ship).type));
+  const KnownShip* ship = view.known.begin();  // both lists are by number
+  for (const Contact& contact : view.contacts) {
+    const auto before = [&](const KnownShip& s) {
+      return std::pair(s.side, s.target.number) < std::pair(contact.side, contact.number);
+    };
+    while (ship != view.known.end() && before(*ship)) ++ship;
+    if (ship == view.known.end()) break;
+    const bool same = ship->side == contact.side && ship->target.number == contact.number;
+    if (same && ship->target.ship == 0 && !hulls_.full())
+      add(contact.pose(), contact.length, kNoGroup, 0, is_capital(known.card(*ship).type));
   }
 }
 
 // ---------------------------------------------------------------- across a line
 
-struct SightLines::Line {
-  plane::Point from, to;
-  plane::Vector along = to - from;
-  int64_t length = plane::distance(from, to);
-  int64_t west = std::min(from.x, to.x), east = std::max(from.x, to.x);
-  int64_t south = std::min(from.y, to.y), north = std::max(from.y, to.y);
-
-  /// Can anything that lies no farther than this from a point touch the line? Cheap: most things cannot.
-  bool passes(plane::Point at, int64_t reach) const {
-    if (at.x < west - reach || at.x > east + reach || at.y < south - reach || at.y > north + reach) return false;
-    const plane::Wide across = plane::cross(along, at - from), room = plane::Wide{reach} * (length + 1);
-    return across <= room && across >= -room;
+const SightLines::Corners& SightLines::corners_of_hull(uint16_t row) const {
+  if (drawn_[row] == kNoHull) {
+    const Hull& hull = hulls_[row];
+    const plane::Polygon outline = great_war_at_sea::outline_of(Counter{hull.pose, hull.length});
+    drawn_[row] = static_cast<uint16_t>(corners_.count);
+    Corners& corners = corners_.add({});
+    std::copy_n(outline.corner.begin(), corners.size(), corners.begin());
   }
-  bool blocked_by(Obstacle kind, std::span<const plane::Point> polygon) const {
-    return blocks_sight(from, to, kind, polygon);
-  }
-};
+  return corners_[drawn_[row]];
+}
 
 /// GW-7.52-14: a Group that is not in one line ahead is in several columns.
 bool SightLines::in_columns(uint8_t group) const {
+  Columns& columns = columns_[group];
+  if (columns != Columns::unasked) return columns == Columns::several;
   Table<Hull, kMostInGroup> members;
   for (const Hull& hull : hulls_)
     if (hull.group == group && !members.full()) members.add(hull);
   std::sort(members.begin(), members.end(), [](const Hull& a, const Hull& b) { return a.place < b.place; });
   std::array<plane::Pose, kMostInGroup> poses{};
   for (uint32_t i = 0; i < members.count; ++i) poses[i] = members[i].pose;
-  return !line_faults(std::span(poses).first(members.count)).empty();
+  columns = line_faults(std::span(poses).first(members.count)).empty() ? Columns::one : Columns::several;
+  return columns == Columns::several;
 }
 
-/// GW-7.52-14, -15
-bool SightLines::blocks(const Hull& hull, const Line& line, uint8_t group) const {
-  const bool own = group != kNoGroup && hull.group == group;
-  if (!hull.capital && !own) return false;
-  if (!line.passes(hull.pose.at, hull.reach)) return false;
+/// GW-7.52-14, -15: a Capital counter, or one of the Group that looks.
+bool SightLines::blocks(uint16_t row, const SightLine& line, uint8_t group) const {
+  const Hull& hull = hulls_[row];
+  if (!line.passes(hull.pose.at, reach_of_hull(hull.length))) return false;
   if (hull.pose.at == line.from || hull.pose.at == line.to) return false;
-  if (!line.blocked_by(hull.capital ? Obstacle::capital : Obstacle::own_column, hull.corners)) return false;
+  if (!is_across(line, hull.capital ? Obstacle::capital : Obstacle::own_column, corners_of_hull(row))) return false;
   return hull.capital || in_columns(group);
 }
 
-bool SightLines::behind_hull(const Line& line, uint8_t group, uint32_t& blocker) const {
-  if (blocker < hulls_.count && blocks(hulls_[blocker], line, group)) return true;
-  for (uint32_t i = 0; i < hulls_.count; ++i)
-    if (blocks(hulls_[i], line, group)) {
-      blocker = i;
+bool SightLines::behind_hull(const SightLine& line, uint8_t group, uint16_t& blocker) const {
+  const auto may_block = [&](const Hull& hull) { return hull.capital || (group != kNoGroup && hull.group == group); };
+  if (blocker < hulls_.count && may_block(hulls_[blocker]) && blocks(blocker, line, group)) return true;
+  for (const uint16_t row : capital_)
+    if (blocks(row, line, group)) {
+      blocker = row;
+      return true;
+    }
+  if (group == kNoGroup) return false;
+  for (uint16_t row = first_of_group_[group]; row != kNoHull; row = hulls_[row].next)
+    if (!hulls_[row].capital && blocks(row, line, group)) {
+      blocker = row;
       return true;
     }
   return false;
 }
 
 /// GW-7.52-16
-bool SightLines::behind_land(const Line& line) const {
+bool SightLines::behind_land(const SightLine& line) const {
   return std::any_of(battle_.land.begin(), battle_.land.end(), [&](const Land& land) {
     if (land.form == LandForm::side) return false;  // the sea ends there
-    if (land.form == LandForm::island) return line.blocked_by(Obstacle::land, corners_of(middle_island()));
+    if (land.form == LandForm::island) return is_across(line, Obstacle::land, corners_of(middle_island()));
     std::array<plane::Point, kMostLandCorners> corners{};
     const size_t n = std::min(land.corners.size(), corners.size());
     for (size_t i = 0; i < n; ++i) corners[i] = {land.corners[i].x, land.corners[i].y};
-    return line.blocked_by(Obstacle::land, std::span(corners).first(n));
+    return is_across(line, Obstacle::land, std::span(corners).first(n));
   });
 }
 
 /// GW-7.27c-06, GW-7.52-17
-bool SightLines::behind_smoke(const Line& line) const {
+bool SightLines::behind_smoke(const SightLine& line) const {
   return std::any_of(smoke_.begin(), smoke_.end(), [&](const SmokeState& smoke) {
     return line.passes({smoke.x, smoke.y}, int64_t{smoke.length} + smoke.width) &&
-           line.blocked_by(Obstacle::smoke, corners_of(outline_of(smoke)));
+           is_across(line, Obstacle::smoke, corners_of(outline_of(smoke)));
   });
 }
 
-bool SightLines::clear(plane::Point from, plane::Point to, uint8_t group, uint32_t& blocker) const {
-  const Line line{from, to};
+bool SightLines::clear(plane::Point from, plane::Point to, uint8_t group, uint16_t& blocker) const {
+  const SightLine line(from, to);
   return !behind_hull(line, group, blocker) && !behind_smoke(line) && !behind_land(line);
 }
 

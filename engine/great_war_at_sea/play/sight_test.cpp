@@ -144,8 +144,8 @@ TEST(GreatWarAtSeaLights, ByDayNobodyIsAsked) {
   play.until(Step::lights);
   EXPECT_FALSE(play.asked(0));
 }
-// GW-7.27b-07, GW-11.41-08: the third
-TEST(GreatWarAtSeaLights, WhoIsLitBeyondVisibilityIsNotSpottedAndNoTarget) {
+// GW-7.27b-07, GW-11.41-08
+TEST(GreatWarAtSeaLights, ACounterIsLitByASearchlightButBeyondVisibilityNotSpottedNotATarget) {
   Play play(by_night(), with_lights);
   play.until(Step::lights);
   play.faces.of_rule = {{"GW-7.27b-01", 1}};

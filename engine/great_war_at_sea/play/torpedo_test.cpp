@@ -55,6 +55,19 @@ TEST(GreatWarAtSeaTorpedoes, AShipLaunchesAllSheHasAfterHerMoveOnceABattle) {
   to_launch_of(play, "lion");
   EXPECT_EQ(play.order(0, "lion: torpedoes at de-moltke"), Words{"already_launched"});
 }
+// GW-Q-25: her own torpedoes and guns are the worse for it, but no view of her side tells
+TEST(GreatWarAtSeaTorpedoes, AnAttackThatNobodySawShowsInNoView) {
+  Play play(fleets_apart(4));
+  play.faces.other = 3;
+  to_launch_of(play, "lion");
+  play.position->umpire.seen[1][play.battle.ships[play.row("lion")].counter] = {};
+  ASSERT_EQ(play.order(0, "lion: torpedoes at de-moltke"), Words());
+  play.advance();
+  EXPECT_EQ(play.ship("de-moltke").engaged, 0);
+  EXPECT_EQ(play.ship("de-moltke").attacked(), play.position->open.gunnery_step);
+  const auto view = play.view(1);
+  for (const ShipState& ship : view->ships) EXPECT_EQ(ship.attacked(), 0);
+}
 // GW-7.71b-17, GW-7.73-03
 TEST(GreatWarAtSeaTorpedoes, HitsDoTheirDamageAtOnce) {
   Play play(fleets_apart(4));
@@ -77,8 +90,9 @@ TEST(GreatWarAtSeaTorpedoes, WhatALaunchNeeds) {
   EXPECT_EQ(play.order(0, "tiger: T10000 at de-moltke"), Words{"mount_destroyed"});
 }
 
-// GW-7.71a-04, GW-7.71a-07, GW-7.71a-11: the fourth
-TEST(GreatWarAtSeaTorpedoes, ALongRunMeetsInItsFourthPhaseWhoWasNotInTheWedgeAtLaunch) {
+// GW-7.71a-04, GW-7.71a-05, GW-7.71a-07, GW-7.71a-11
+TEST(GreatWarAtSeaTorpedoes,
+     A17000YdTorpedoMeetsAShipThatWasNotInTheWedgeAtLaunchInItsFourthPhaseASecondaryTargetBehindSmokeMayStillBeHit) {
   Play play(fleets_apart(10), with_settings);
   play.faces.of_rule = {{kMayBeHit, 6}, {kSecondary, 20}, {"GW-7.71b-17", 2}};
   to_launch_of(play, "lion");

@@ -71,11 +71,12 @@ void launch_salvo(const Stage& s, Seat side, const SideRows& rows, const Launch&
   salvo.factors = s.battle.card(launch.ship).torpedo;  // GW-7.73-03
   salvo.side = side;
   salvo.turned = counter.turned;
-  salvo.engaged = is_engaged(s.open().gunnery_step + 1, s.ship(launch.ship).engaged);
+  salvo.engaged = is_engaged(s.open().gunnery_step + 1, s.ship(launch.ship).attacked());
   salvo.surprised = counter.was_face_down;
   salvo.seen = s.umpire().seen[other(side)][row].now != Sighted::unseen;
-  s.ship(launch.ship).launched = true;             // GW-7.73-02
-  s.ship(target).engaged = s.open().gunnery_step;  // GW-7.71b-14, GW-Q-25
+  s.ship(launch.ship).launched = true;  // GW-7.73-02
+  ShipState& attacked = s.ship(target);
+  (salvo.seen ? attacked.engaged : attacked.stalked) = s.open().gunnery_step;  // GW-7.71b-14, GW-Q-25
   if (s.told()) tell_launch(s, salvo);
   run_phase(s, salvo);
   if (is_spent(salvo)) --running.count;
@@ -95,7 +96,7 @@ void launch(const Stage& s, const System::Answers& answers) {
   next_group(s);
 }
 
-/// Those of this side that were launched in earlier impulses run on, each a phase.
+/// Those of this side that were launched in earlier impulses run on, each a phase along its track (GW-7.31-16).
 void run(const Stage& s, const System::Answers&) {
   const Seat side = mover_of(s.open(), s.position.step());
   auto& running = s.umpire().running;

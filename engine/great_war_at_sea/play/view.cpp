@@ -12,6 +12,8 @@ struct ViewMaker {
   Seat seat;     // kNoSeat: the public, or the referee
   bool referee;  // sees all as its own
   View& out;
+  std::array<uint16_t, kMostShips> own_row_of{};    // by ship of the battle, as is the next
+  std::array<uint16_t, kMostShips> known_row_of{};  // kNoShip: she has not been face-up
 
   const Umpire& umpire() const { return p.umpire; }
   bool own(Seat side) const { return referee || side == seat; }
@@ -27,7 +29,8 @@ struct ViewMaker {
 
   // ---- own ships
 
-  void make_own() const {
+  void make_own() {
+    own_row_of.fill(kNoShip);
     std::array<uint8_t, 256> group_now{};
     group_now.fill(kNoGroup);
     for (uint8_t g = 0; g < umpire().groups.count; ++g) {
@@ -44,7 +47,10 @@ struct ViewMaker {
       if (counter.tows != kNoCounter) counter.tows = own_counter(counter.tows);
       if (!referee) counter.seen = false;  // that is the enemy's knowledge
       const CounterEntry& entry = battle.counters[c];
-      for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i) out.ships.add(umpire().ships[i]);
+      for (size_t i = entry.first; i < size_t{entry.first} + entry.ships; ++i) {
+        own_row_of[i] = static_cast<uint16_t>(out.ships.count);
+        if (ShipState& ship = out.ships.add(umpire().ships[i]); !referee) ship.stalked = 0;
+      }
     }
   }
   template <class Rows>
@@ -59,16 +65,7 @@ struct ViewMaker {
       before = static_cast<uint16_t>(before + (own(umpire().counters[i].side) ? 1 : 0));
     return before;
   }
-  uint16_t own_ship(uint16_t row) const {
-    uint16_t before = 0;
-    for (const CounterEntry& entry : battle.counters)
-      if (own(entry.side)) {
-        if (row >= entry.first && row < entry.first + entry.ships)
-          return static_cast<uint16_t>(before + row - entry.first);
-        before = static_cast<uint16_t>(before + entry.ships);
-      }
-    return kNoShip;
-  }
+  uint16_t own_ship(uint16_t row) const { return row < own_row_of.size() ? own_row_of[row] : kNoShip; }
 
   // ---- the other side
 
@@ -79,21 +76,26 @@ struct ViewMaker {
     const Seen seen = umpire().seen[other(side)][c];
     return seen.known ? seen : Seen{};
   }
-  void make_enemy() const {
+  void make_enemy() {
+    known_row_of.fill(kNoShip);
     if (referee) return;
+    const Tows tows(umpire().counters);
     for (size_t c = 0; c < umpire().counters.count; ++c) {
       const CounterState& counter = umpire().counters[c];
       if (counter.side == seat) continue;
       const Seen seen = seen_of(c);
-      if (seen.known) add_known(c, seen);
+      if (seen.known) add_known(c, seen, tows);
       if (counter.afloat() && seen.now != Sighted::unseen) add_contact(c, seen);
     }
     const auto by_number = [](const auto& a, const auto& b) { return number_of(a) < number_of(b); };
-    std::stable_sort(out.contacts.begin(), out.contacts.end(), by_number);
-    std::stable_sort(out.known.begin(), out.known.end(), by_number);
+    std::sort(out.contacts.begin(), out.contacts.end(), by_number);
+    std::sort(out.known.begin(), out.known.end(), by_number);
+    for (uint16_t i = 0; i < out.known.count; ++i) known_row_of[out.known[i].row_] = i;
   }
   static std::pair<uint8_t, uint16_t> number_of(const Contact& c) { return {c.side, c.number}; }
-  static std::pair<uint8_t, uint16_t> number_of(const KnownShip& s) { return {s.side, s.target.number}; }
+  static std::tuple<uint8_t, uint16_t, uint8_t> number_of(const KnownShip& s) {
+    return {s.side, s.target.number, s.target.ship};
+  }
 
   void add_contact(size_t c, const Seen& seen) const {
     const CounterState& counter = umpire().counters[c];
@@ -113,7 +115,7 @@ struct ViewMaker {
     contact.speed = counter.speed;
     contact.turned = counter.turned;
   }
-  void add_known(size_t c, const Seen& seen) const {
+  void add_known(size_t c, const Seen& seen, const Tows& tows) const {
     const CounterEntry& entry = battle.counters[c];
     const CounterState& counter = umpire().counters[c];
     for (uint8_t i = 0; i < entry.ships; ++i) {
@@ -127,7 +129,7 @@ struct ViewMaker {
       ship.fate = fate == Fate::exited ? Fate::afloat : fate;  // that she has left is seen by nobody
       ship.condition = ship.spotted ? umpire().ships[row].condition : unharmed(battle.card(row));
       ship.in_port = entry.port != kNoPort;
-      ship.in_tow = ship.spotted && in_tow(afloat(battle, p), c);
+      ship.in_tow = ship.spotted && (tows.has(c) || is_tow_in_itself(afloat(battle, p), c));
     }
   }
   /// Set-up is judged by where his counters stand, which may lie face-down (GW-7.24-05, GW-13.25-07).
@@ -190,12 +192,11 @@ struct ViewMaker {
     if (referee || seat > 1) return;
     for (const Ranging& row : umpire().ranging) {
       if (battle.side_of(row.ship) != seat) continue;
-      const auto known = std::find_if(out.known.begin(), out.known.end(),
-                                      [&](const KnownShip& ship) { return ship.row_ == row.target; });
-      if (known == out.known.end()) continue;
+      const uint16_t known = known_row_of[row.target];
+      if (known == kNoShip) continue;
       Ranging& own_row = out.ranging.add(row);
       own_row.ship = own_ship(row.ship);
-      own_row.target = static_cast<uint16_t>(known - out.known.begin());
+      own_row.target = known;
     }
   }
 };
@@ -209,7 +210,7 @@ void System::view(const Battle& battle, const Position& p, const Eye& eye, View&
   out.ships.clear(), out.counters.clear(), out.groups.clear();
   out.contacts.clear(), out.known.clear(), out.enemy_places.clear();
   out.mines.clear(), out.smoke.clear(), out.running.clear(), out.ranging.clear();
-  const ViewMaker make{battle, p, seat, referee, out};
+  ViewMaker make{battle, p, seat, referee, out, {}, {}};
   make.make_cursor();
   if (referee || seat <= 1) make.make_own();
   make.make_enemy();

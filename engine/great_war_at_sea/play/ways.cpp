@@ -6,6 +6,7 @@
 #include "engine/great_war_at_sea/play/leaving.h"
 #include "engine/great_war_at_sea/play/mined_water.h"
 #include "engine/great_war_at_sea/rules/nations.h"
+#include "engine/great_war_at_sea/rules/tow.h"
 #include "engine/great_war_at_sea/words/tell.h"
 
 namespace broadside::great_war_at_sea {
@@ -29,6 +30,7 @@ Coast::Coast(const Battle& battle) {
 
 // ---------------------------------------------------------------- the plan of a move
 
+/// All counters of the Group turn alike, at once or one after the other (GW-7.32a-01).
 MovePlan plan_move(const Afloat& a, uint8_t group, const MoveOrder& order, bool special_used) {
   MovePlan plan;
   plan.movers = movers_of(a, group);
@@ -227,7 +229,7 @@ struct Passage {
       case Encounter::collision: rammed = around.row(met.which); return true;
       case Encounter::shoals: return grounds(s.battle.land[coast.row[met.which]]);
       case Encounter::coastal_strip: return grounds(land_of_side(static_cast<Edge>(met.which)));
-      case Encounter::land: aground = Aground::beached; return true;
+      case Encounter::land: aground = Aground::beached; return true;  // of any draught (GW-7.44-01, -03)
       case Encounter::edge: return reaches_edge(met);
       default: return false;  // mines when the move is over, ports with the order
     }
@@ -319,9 +321,9 @@ Befell run_way(const Stage& s, uint16_t c, const Course& course, const Coast& co
 Befell bring_tow(const Stage& s, uint16_t tug, const Coast& coast) {
   const uint16_t towed = s.counter(tug).tows;
   if (towed == kNoCounter || !s.counter(tug).afloat() || !s.counter(towed).afloat()) return {};
-  const auto half = [&](uint16_t c) { return length_of(s.battle, s.battle.counters[c]) / 2; };
-  const plane::Pose ahead = s.counter(tug).pose(), from = s.counter(towed).pose();
-  const plane::Pose to{plane::from_ship(ahead, -(int64_t{half(tug)} + half(towed)), 0), ahead.heading};
+  const auto length = [&](uint16_t c) { return length_of(s.battle, s.battle.counters[c]); };
+  const plane::Pose from = s.counter(towed).pose();
+  const plane::Pose to = pose_in_tow({s.counter(tug).pose(), length(tug)}, length(towed));
   Course course;
   course.start = from;
   course.end = to;

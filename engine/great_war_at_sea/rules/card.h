@@ -30,7 +30,7 @@ struct Boxes {
 /// GW-SDS-07
 struct CardFlags {
   bool italic = false, poor = false, green = false, rash = false;
-  bool low_freeboard = false, shallow_draught = false, minelayer = false;
+  bool low_freeboard = false, shallow_draught = false, minelayer = false;  // GW-11.73-24, GW-7.42a-03
   bool obsolete = false;      // Primary guns of short range (GW-7.66-01 to -05)
   bool very_large = false;    // Primary guns of long range (GW-7.62-01, -02)
   bool smoke_floats = false;  // German destroyers (GW-7.27c-03)

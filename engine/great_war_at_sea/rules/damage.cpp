@@ -35,7 +35,7 @@ namespace {
 
 bool never_had(const Victim& ship, Section section) { return ship.boxes(section).count == 0; }
 
-/// A section that is there: her own, or the hull when it is gone.
+/// A section that is there: her own, or the hull when it is gone (GW-8.0-02).
 Area or_hull(const Victim& ship, Area area) { return ship.has_left(section_of(area)) ? area : Area::hull; }
 
 Area tertiary_area(const Victim& ship, const DamageOptions& options) {
@@ -97,7 +97,7 @@ void mark_boxes(Victim& ship, const Attack& attack, const Blow& blow, Area recor
   }
 }
 
-/// GW-8.31-03, GW-Q-80: in the same section, or in the hull when that is gone.
+/// GW-8.31-03, GW-Q-80: in the same section, or in the hull when that is gone; never on a sister (GW-8.32-01).
 int mark_excess(Victim& ship, int boxes, Area recorded) {
   int marked = 0;
   for (; marked < boxes; ++marked) {

@@ -76,9 +76,10 @@ FaultSet merge_faults(const Merging& merging) {
   return faults;
 }
 
-FaultSet leave_faults(bool is_crippled) {
+FaultSet leave_faults(bool is_crippled, int in_group) {
   FaultSet faults;
   faults.add(FaultCode::not_crippled, !is_crippled);
+  faults.add(FaultCode::alone, in_group < 2);
   return faults;
 }
 

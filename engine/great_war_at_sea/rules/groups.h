@@ -36,8 +36,9 @@ struct Merging {
 /// GW-7.3-04, GW-7.29-01
 FaultSet merge_faults(const Merging& merging);
 
-/// GW-7.3-03, GW-7.35-04: a Group does not split up; only the crippled leave it.
-FaultSet leave_faults(bool is_crippled);
+/// not_crippled, alone: a Group does not split up; only the crippled leave it, and where there is one to leave
+/// (GW-7.3-03, GW-7.35-04).
+FaultSet leave_faults(bool is_crippled, int in_group);
 
 /// GW-7.3-02: of the ships of a Group, or of a counter (GW-Q-103). Without any it is the greatest there is.
 Length slowest(std::span<const Length> speeds);

@@ -57,8 +57,9 @@ TEST(GreatWarGroups, TwoMergeWithinFourInchesUpToEight) {  // GW-7.3-04
 }
 
 TEST(GreatWarGroups, OnlyTheCrippledLeave) {  // GW-7.3-03, GW-7.35-04
-  EXPECT_TRUE(leave_faults(false).has(FaultCode::not_crippled));
-  EXPECT_TRUE(leave_faults(true).empty());
+  EXPECT_TRUE(leave_faults(false, 8).has(FaultCode::not_crippled));
+  EXPECT_TRUE(leave_faults(true, 2).empty());
+  EXPECT_TRUE(leave_faults(true, 1).has(FaultCode::alone));
 }
 
 TEST(GreatWarGroups, TheSlowestSetsTheSpeed) {  // GW-7.3-02, GW-Q-103

@@ -21,7 +21,7 @@ namespace broadside::great_war_at_sea {
 using Length = int32_t;
 inline constexpr Length kYard = 1'000, kInch = 750 * kYard;
 
-/// The length that a figure in inches is.
+/// The length that a figure in inches is; the list of distances that the book prints is not used (GW-7.2-06).
 constexpr Length inches(tables::Decimal figure) {
   constexpr int64_t one = tables::decimal("1").millionths;
   return static_cast<Length>(figure.millionths * kInch / one);

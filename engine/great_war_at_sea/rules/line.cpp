@@ -45,14 +45,20 @@ void lengthen(Wake& wake, const Course& first) {
   }
 }
 
+/// By corner: how far behind the first counter it lies, along the wake.
+using WaysBehind = std::array<Length, kMostCorners + 1>;
+WaysBehind ways_behind(const Wake& wake) {
+  WaysBehind begins{};
+  for (uint32_t i = 0; i + 1 < wake.corners.count; ++i) begins[i + 1] = begins[i] + piece(wake, i);
+  return begins;
+}
+
 /// From `from` behind the first counter to `to`, over the corners between.
-Course along(const Wake& wake, plane::Pose start, Length from, Length to) {
+Course along(const Wake& wake, const WaysBehind& begins, plane::Pose start, Length from, Length to) {
   Course out;
   out.start = start;
   plane::Pose now = start;
   // Pieces of the wake from the oldest to the newest.
-  std::array<Length, kMostCorners + 1> begins{};  // way behind the first counter at which the piece's newer end lies
-  for (uint32_t i = 0; i + 1 < wake.corners.count; ++i) begins[i + 1] = begins[i] + piece(wake, i);
   for (uint32_t i = wake.corners.count - std::min(wake.corners.count, 1U); i-- > 0;) {
     const Length older = std::min(begins[i + 1], from), newer = std::max(begins[i], to);
     if (older <= newer || out.legs.full()) continue;
@@ -98,8 +104,9 @@ void courses_in_line(Wake& wake, std::span<const plane::Pose> poses, const Turns
   out[0] = course_of(poses[0], turns, speed);
   const Length way = out[0].length();
   lengthen(wake, out[0]);
+  const WaysBehind begins = ways_behind(wake);
   for (size_t i = 1; i < poses.size() && i < wake.count; ++i)
-    out[i] = along(wake, poses[i], wake.behind[i] + way, wake.behind[i]);
+    out[i] = along(wake, begins, poses[i], wake.behind[i] + way, wake.behind[i]);
   trim(wake);
 }
 

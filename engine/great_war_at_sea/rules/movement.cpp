@@ -84,7 +84,7 @@ Length forward(Length speed, int turned) { return std::max(0, speed - turning_co
 
 namespace {
 
-constexpr Length kCapitalChange = kInch, kLightChange = kInch + kInch * 3 / 4;
+constexpr Length kCapitalChange = kInch, kLightChange = kInch + kInch * 3 / 4;  // GW-7.31-12, -15
 
 }  // namespace
 

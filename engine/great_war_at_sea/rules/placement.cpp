@@ -98,7 +98,7 @@ void initiative_faults(const Deployment& where, const Limits& limits, bool first
     faults.add(FaultCode::sighting, any_nearer(where.enemy, at, limits.out_of));
   } else if (where.waived.close_order) {
     faults.add(FaultCode::visibility, any_nearer(where.enemy, at, limits.band_from));
-  } else {
+  } else {  // GW-7.0-14, -15: no zone, and no sighting range to stay out of
     faults.add(FaultCode::visibility, !in_band(where, at, limits.band_from, limits.band_to) && !elsewhere);
   }
 }
@@ -194,7 +194,7 @@ void fleet_faults(const Deployment& where, std::span<const PlacedShip> ships, si
     if (k == i) continue;
     const PlacedShip& other = ships[k];
     const bool near = reaches(ship.at, other.at, kDeployment), compatriot = same_nation(ship.nation, other.nation);
-    faults.add(FaultCode::spacing, nearer(ship.at, other.at, std::max(ship.length, other.length)));  // GW-Q-91
+    faults.add(FaultCode::spacing, nearer(ship.at, other.at, std::max(ship.length, other.length)));  // GW-7.2-01, GW-7.25-02
     faults.add(FaultCode::separation, nations_too_near(where, ships.size(), ship, other));
     held = held || (near && holds_together(ships.size(), ship, other));
     only_ship = only_ship && other.fleet != ship.fleet;

@@ -20,6 +20,7 @@ consteval tables::Visibility visibility_row(std::string_view condition) {
 constexpr tables::Visibility kClearDay = visibility_row("day_clear_or_cloudy");
 consteval Length spotting(std::string_view condition) { return visibility_row(condition).spotting_yd * kYard; }
 
+// GW-11.4-01
 constexpr std::array<Length, EnumWords<Light>::words.size()> kByLight = {
     kClearDay.spotting_yd * kYard, spotting("twilight"), spotting("night_moonlit"), spotting("night_moonless")};
 constexpr std::array<Length, EnumWords<Weather>::words.size()> kByWeather = {kClearDay.spotting_yd * kYard,

@@ -103,8 +103,9 @@ struct CounterEntry {
   bool placed = false;     // by the scenario; else in play
   Length x = 0, y = 0;     // from the middle of the table
   plane::Angle heading = 0;
-  Length speed = 0;  // a move (GW-Q-12)
-  FIELDS(first, ships, side, fleet, group, port, placed, x, y, heading, speed)
+  Length speed = 0;    // a move (GW-Q-12)
+  bool towed = false;  // stopped, and when the battle begins in tow of the counter before hers (GW-11.23-01)
+  FIELDS(first, ships, side, fleet, group, port, placed, x, y, heading, speed, towed)
   bool operator==(const CounterEntry&) const = default;
 
   plane::Pose pose() const { return {{x, y}, heading}; }

@@ -20,7 +20,7 @@ constexpr TorpedoRun run_of(std::string_view per_phase) {
   return run;
 }
 
-/// A torpedo of one phase has no marker: it reaches its nominal range at once (GW-7.71a-01).
+/// A torpedo of one phase has no marker: it reaches its nominal range at once, whatever its speed (GW-7.71a-01, -02).
 constexpr TorpedoRun run_of(const tables::TorpedoTypes& row) {
   if (row.run_per_phase_in.find("no marker") == std::string_view::npos) return run_of(row.run_per_phase_in);
   TorpedoRun run;
@@ -100,7 +100,7 @@ Modifiers torpedo_modifiers(const TorpedoShotFacts& f) {
   add_if(m, kTorpedoTow, f.tow || f.surprised ? 1 : 0);
   add_if(m, kTorpedoSecondary, f.secondary_target ? 1 : 0);
   add_if(m, kTorpedoVictims, f.secondary_target ? f.ships_already_hit : 0);
-  add_if(m, kTorpedoMount, f.hull_mount || f.capital_launcher ? 1 : 0);
+  add_if(m, kTorpedoMount, f.hull_mount || f.capital_launcher ? 1 : 0);  // GW-7.71b-10, GW-8.4-03
   add_if(m, kTorpedoSmall, is_light(f.target) || f.from_the_air ? 1 : 0);
   add_if(m, kTorpedoTurn, turns_counted(f.turn_deg));
   add_if(m, kTorpedoTargetTurn, turns_counted(f.target_turn_deg));

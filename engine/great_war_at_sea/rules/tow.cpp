@@ -22,9 +22,13 @@ FaultSet tow_place_faults(const Counter& tug, const Counter& towed) {
   return faults;
 }
 
-FaultSet cast_off_faults(Length tug_speed) {
+plane::Pose pose_in_tow(const Counter& tug, Length towed) {
+  return {plane::from_ship(tug.pose, -(int64_t{tug.length / 2} + towed / 2), 0), tug.pose.heading};
+}
+
+FaultSet cast_off_faults(Length alone) {
   FaultSet faults;
-  faults.add(FaultCode::stopped, tug_speed <= 0);
+  faults.add(FaultCode::stopped, alone <= 0);
   return faults;
 }
 

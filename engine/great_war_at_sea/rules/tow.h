@@ -1,6 +1,8 @@
 // 11.21 to 11.29: towing, and emergency repairs of ships that have been stopped.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/core/dice.h"
 #include "engine/core/modifiers.h"
 #include "engine/great_war_at_sea/rules/counters.h"
@@ -25,18 +27,23 @@ FaultSet tow_faults(const Towing& towing);
 /// not_adjacent: the tug touches the ship that it tows and lies in her bow arc (GW-11.23-03, GW-Q-98). Ships of one
 /// counter need no place (GW-11.24-01).
 FaultSet tow_place_faults(const Counter& tug, const Counter& towed);
+/// The most that a tug can move that by herself could move so far (GW-7.34-01, GW-8.5-03).
+constexpr Length tug_speed(Length alone) { return std::min(alone, per_move(kTowSpeed)); }
+/// Where the towed ship lies when the tug has moved: touching her from astern, on her course (GW-11.23-02, -03).
+plane::Pose pose_in_tow(const Counter& tug, Length towed);
 /// stopped: a tug that could not move by herself cannot cast off (GW-11.26-01). The ship cast off stays where she is
 /// (GW-11.26-02).
-FaultSet cast_off_faults(Length tug_speed);
+FaultSet cast_off_faults(Length alone);
 
 /// GW-11.23-01, GW-Q-78: in a tow that stood when the battle began neither ship fires in the first gunnery step in
-/// which one of them had a target and a gun for it.
+/// which one of them had a target and a gun for it. Gunnery steps are counted from 1.
 struct TowedFire {
   bool since_the_beginning = false;
-  bool step_spent = false;  // that first step is over
-  bool holds_fire() const { return since_the_beginning && !step_spent; }
-  /// After a gunnery step in which one of the two could have fired, or none.
-  void after_step(bool one_could_fire) { step_spent = step_spent || one_could_fire; }
+  int held_in = 0;  // that first step; 0: it has not come
+  void begin_step(int step, bool one_could_fire) {
+    if (since_the_beginning && held_in == 0 && one_could_fire) held_in = step;
+  }
+  bool holds_fire(int step) const { return held_in > 0 && held_in == step; }
 };
 
 /// GW-11.24-01, GW-8.5-01: the speed of a counter of which some ships are stopped and others tow them; 0 if nobody can.

@@ -46,12 +46,15 @@ TEST(GreatWarTow, ATugThatCannotMoveCannotCastOff) {  // GW-11.26-01
 
 TEST(GreatWarTow, ATowFromTheBeginningMissesItsFirstChanceToFire) {  // GW-11.23-01, GW-Q-78
   TowedFire tow{true};
-  EXPECT_TRUE(tow.holds_fire());
-  tow.after_step(false);
-  EXPECT_TRUE(tow.holds_fire()) << "nobody could have fired";
-  tow.after_step(true);
-  EXPECT_FALSE(tow.holds_fire());
-  EXPECT_FALSE(TowedFire{}.holds_fire()) << "taken in tow later";
+  tow.begin_step(1, false);
+  EXPECT_FALSE(tow.holds_fire(1)) << "nobody had a target";
+  tow.begin_step(2, true);
+  EXPECT_TRUE(tow.holds_fire(2));
+  tow.begin_step(3, true);
+  EXPECT_FALSE(tow.holds_fire(3)) << "the first step is over";
+  TowedFire later;
+  later.begin_step(1, true);
+  EXPECT_FALSE(later.holds_fire(1)) << "taken in tow later";
 }
 
 TEST(GreatWarTow, ShipsOfACounterTowEachOther) {  // GW-11.24-01, -02, GW-Q-103

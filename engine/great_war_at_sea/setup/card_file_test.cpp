@@ -62,6 +62,14 @@ TEST(GreatWarAtSeaCardFile, RulesMarkACardWhateverItSays) {
   EXPECT_TRUE(card->flags.smoke_floats);  // GW-7.27c-03
 }
 
+TEST(GreatWarAtSeaCardFile, TheMarksPrintedOnACounterAreFlags) {  // GW-7.42a-03, GW-11.73-24
+  const auto card = read_card_file(replaced(kCard, "\"rash\"", "\"low_freeboard\", \"shallow_draught\""), "card.toml");
+  ASSERT_TRUE(card) << card.error().text();
+  EXPECT_TRUE(card->flags.low_freeboard);
+  EXPECT_TRUE(card->flags.shallow_draught);
+  EXPECT_FALSE(read_card_file(kCard, "card.toml")->flags.low_freeboard);
+}
+
 TEST(GreatWarAtSeaCardFile, FaultsAreToldWithTheirPlace) {
   const std::vector<std::array<std::string, 3>> cases = {
       {"type = \"BC\"", "type = \"SS\"", "card.toml:4:8: type is \"SS\""},

@@ -9,6 +9,7 @@
 #include "engine/great_war_at_sea/setup/card_file.h"
 #include "engine/great_war_at_sea/setup/figures.h"
 #include "engine/great_war_at_sea/setup/scenario_tables.h"
+#include "engine/great_war_at_sea/setup/table_file.h"
 
 namespace broadside::great_war_at_sea {
 
@@ -29,8 +30,8 @@ constexpr std::string_view kLeaderKeys[] = {"name", "side", "flagship"};
 constexpr std::string_view kGroupKeys[] = {"name", "side",    "fleet", "port",    "line",
                                            "at",   "heading", "speed", "spacing", "ships"};
 constexpr std::string_view kCounterKeys[] = {"ship", "ships",   "side",  "fleet", "group", "port",
-                                             "at",   "heading", "speed", "lost",  "smoke"};
-constexpr std::string_view kMemberKeys[] = {"ship", "ships", "at", "heading", "speed", "lost", "smoke"};
+                                             "at",   "heading", "speed", "lost",  "smoke", "towed"};
+constexpr std::string_view kMemberKeys[] = {"ship", "ships", "at", "heading", "speed", "lost", "smoke", "towed"};
 constexpr std::string_view kShipKeys[] = {"ship", "lost", "smoke"};
 
 enum class Line : uint8_t { ahead, abreast };
@@ -64,6 +65,7 @@ class ScenarioReader : public BattleReader<Battle> {
     read_options(file_, in, overrides, [this](std::string_view name, std::string_view word) {
       return set_option(battle_.options, option_rows(), name, word);
     });
+    if (library_.has_own_tables()) read_own_tables();
     if (const toml::table* tables = in.table("tables")) read_tables(file_, *tables, battle_.tables);
     read_cards(in, kCardKeys, read_card);
     read_two_sides(in, kSideKeys, seat_names(),
@@ -98,6 +100,19 @@ class ScenarioReader : public BattleReader<Battle> {
     if (in.number("round_limit", battle_.round_limit) && battle_.round_limit == 0)  // no key, no limit
       in.refuse("round_limit", "round_limit is 0", fmt::format("1 to {}", kMostRounds));
     if (const auto size = pair_of(in, "table")) battle_.table_width = size->x, battle_.table_height = size->y;
+  }
+
+  /// Those of the user's folder (GW-Q-50 to -54): the battle keeps what they say.
+  void read_own_tables() {
+    for (size_t i = 0; i < table_names().size() && !file_.fault; ++i) {
+      const Expected<TableText> table = library_.table(kSystemId, table_names()[i]);
+      if (!table) {
+        file_.fault = table.error();
+      } else if (table->own) {
+        const auto which = static_cast<WhichTable>(i);
+        if (auto ok = read_table(which, table->text, table->file, battle_.tables); !ok) file_.fault = ok.error();
+      }
+    }
   }
 
   /// Keys that name sides, and the fleets. A side that gives no fleet has one of its own name.
@@ -342,6 +357,7 @@ class ScenarioReader : public BattleReader<Battle> {
     if (!counter.placed) need_both(in, at.has_value(), heading.has_value());
     if (at || heading) stand(counter, at.value_or(counter.pose().at), heading.value_or(counter.heading));
     read_speed(in, counter.speed);
+    in.flag("towed", counter.towed);
     const toml::node* ships = in.node("ships");
     if (ships == nullptr) return add_counter(counter, node, [&] { read_ship(in, node); });
     if (in.node("ship") != nullptr || in.node("lost") != nullptr || in.node("smoke") != nullptr)

@@ -14,8 +14,8 @@ namespace broadside::great_war_at_sea {
 std::span<const std::string_view> table_names();
 
 /// Replaces one table by what the text says; else nothing is changed, and the Problem names file:line:column. Columns
-/// may stand in any order; result, note and provenance may be left out, and rows that do not say where they come from
-/// are "yours".
+/// may stand in any order, and there are no others; result, note and provenance may be left out. A row that says what
+/// the project's says, and where it comes from, stays the project's; every other is "yours".
 Expected<void> read_table(WhichTable which, std::string_view text, std::string_view file, DamageTables& tables);
 
 }  // namespace broadside::great_war_at_sea

@@ -56,18 +56,72 @@ TEST(GreatWarTableFile, AMinefieldMayHaveMoreRows) {
   EXPECT_EQ(tables.mines_struck(20), 3);
 }
 
-TEST(GreatWarTableFile, WhatIsWrongIsToldWithItsPlace) {
-  using Which = WhichTable;
-  EXPECT_TRUE(
-      refusal(Which::gunnery, changed(Which::gunnery, "\tsecondary\t", "\tcellar\t")).starts_with("mine.tsv:6:3"));
-  EXPECT_TRUE(refusal(Which::gunnery, changed(Which::gunnery, "hull\t1\t1\t-\tno", "hull\tx\t1\t-\tno"))
-                  .starts_with("mine.tsv:5:4"));
-  EXPECT_TRUE(refusal(Which::gunnery, changed(Which::gunnery, "\n12\t", "\n11\t")).starts_with("mine.tsv:12:1"));
-  EXPECT_TRUE(refusal(Which::torpedo, changed(Which::torpedo, "hull_boxes", "boxes")).starts_with("mine.tsv:1:1"));
-  EXPECT_TRUE(refusal(Which::torpedo, "").starts_with("mine.tsv:1:1"));
-  EXPECT_TRUE(refusal(Which::fatal, "condition\ttests\texplodes_on\nnormal\t-\t6\n").starts_with("mine.tsv:1:1"));
-  EXPECT_TRUE(refusal(Which::search, "1d6_modified\tday\tnight\n3 or less\tno contact\tno contact\n")
-                  .starts_with("mine.tsv:1:1"));
+/// Of a project's row that a player has copied and changed nobody else is the author.
+TEST(GreatWarTableFile, AChangedRowIsThePlayersWhateverItsProvenanceSays) {
+  DamageTables tables = proposed_tables();
+  const std::string text = changed(WhichTable::critical, "7\tTwo hull hits\t2\t", "7\tFour hull hits\t4\t");
+  ASSERT_TRUE(read_table(WhichTable::critical, text, "mine.tsv", tables));
+  EXPECT_EQ(tables.critical.at(7).provenance, Provenance::yours);
+  EXPECT_EQ(tables.critical.at(8), proposed_tables().critical.at(8));
+  EXPECT_EQ(tables.critical.at(2).provenance, Provenance::published);
+}
+
+// ---------------------------------------------------------------- bad tables: file, line, column, what, and what right
+
+using Which = WhichTable;
+
+TEST(GreatWarTableFile, AnUnknownColumnIsRefused) {
+  EXPECT_EQ(refusal(Which::torpedo, changed(Which::torpedo, "\tnote\n", "\tremark\n")),
+            "mine.tsv:1:8: remark is an unknown column (one of 2d6, hull_boxes, speed, critical, fatal_tests, result, "
+            "note, provenance)");
+}
+TEST(GreatWarTableFile, AMissingColumnIsRefused) {
+  EXPECT_EQ(refusal(Which::search, "1d6_modified\tday\n3 or less\tno contact\n4 or more\tcontact\n"),
+            "mine.tsv:1:1: has no column night (columns as in the project's)");
+  EXPECT_EQ(refusal(Which::torpedo, ""), "mine.tsv:1:1: has no row for 2 (2 to 12, each once)");
+}
+TEST(GreatWarTableFile, AnUnknownWordIsRefused) {
+  EXPECT_EQ(refusal(Which::gunnery, changed(Which::gunnery, "\tsecondary\t", "\tcellar\t")),
+            "mine.tsv:6:3: section is an unknown word: cellar (primary, secondary, tertiary, hull, torpedo, -)");
+  EXPECT_EQ(refusal(Which::gunnery, changed(Which::gunnery, "hull\t1\t1\t-\tno", "hull\tx\t1\t-\tno")),
+            "mine.tsv:5:4: boxes is not a number: x (0 to 99)");
+}
+TEST(GreatWarTableFile, AMissingResultIsRefused) {
+  const std::string text = stored(Which::critical);
+  const size_t row = text.find("\n9\t");
+  EXPECT_EQ(refusal(Which::critical, text.substr(0, row) + text.substr(text.find('\n', row + 1))),
+            "mine.tsv:1:1: has no row for 9 (2 to 12, each once)");
+  EXPECT_EQ(refusal(Which::fatal, "condition\ttests\texplodes_on\nnormal\t-\t6\n"),
+            "mine.tsv:1:1: has no row \"next hull box has light or no armour\" (all three rows)");
+}
+TEST(GreatWarTableFile, ADoubledResultIsRefused) {
+  EXPECT_EQ(refusal(Which::gunnery, changed(Which::gunnery, "\n12\t", "\n11\t")),
+            "mine.tsv:12:1: 11 is given twice (each result of two dice once)");
+}
+TEST(GreatWarTableFile, AGapInTheDiceIsRefused) {
+  EXPECT_EQ(refusal(Which::minefield, changed(Which::minefield, "10-12", "11-12")),
+            "mine.tsv:3:1: leaves a gap in the dice (10 next)");
+  EXPECT_EQ(refusal(Which::minefield, changed(Which::minefield, "10-12", "9-12")),
+            "mine.tsv:3:1: overlaps the row before (10 next)");
+  EXPECT_EQ(refusal(Which::minefield, changed(Which::minefield, "13 or more", "13")),
+            "mine.tsv:4:1: leaves a gap in the dice (a last row \"... or more\")");
+  EXPECT_EQ(refusal(Which::search, changed(Which::search, "3 or less", "3")),
+            "mine.tsv:2:1: leaves a gap in the dice (a first row \"... or less\")");
+}
+TEST(GreatWarTableFile, ATableOfMoreThan64KiBIsRefused) {
+  EXPECT_EQ(refusal(Which::gunnery, stored(Which::gunnery) + std::string(70'000, '\n')),
+            "mine.tsv:1:1: is too large for a table: " + std::to_string(stored(Which::gunnery).size() + 70'000) +
+                " bytes (at most 64 KiB)");
+}
+TEST(GreatWarTableFile, ATableOfAnotherSystemIsRefused) {
+  const auto other = data::file("rules/tables/queen-of-the-seas/critical_hits.tsv");
+  ASSERT_TRUE(other);
+  EXPECT_NE(refusal(Which::critical, std::string(*other)).find("is an unknown column"), std::string::npos)
+      << refusal(Which::critical, std::string(*other));
+}
+TEST(GreatWarTableFile, ATableThatNoSheetCanTakeIsRefused) {
+  EXPECT_EQ(refusal(Which::gunnery, changed(Which::gunnery, "7\tHull hit\thull\t1", "7\tHull hit\thull\t30")),
+            "mine.tsv:7:1: row 7 is more than a data sheet can take (24 boxes and 6 tests at most)");
 }
 
 TEST(GreatWarTableFile, WhatTheTextFixesIsNotChanged) {  // GW-6.2-02, GW-TDT-02, GW-8.52-01

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/core/words.h"
+#include "engine/great_war_at_sea/rules/tow.h"
 #include "engine/great_war_at_sea/rules/weather.h"
 #include "engine/great_war_at_sea/setup/flaws.h"
 #include "engine/great_war_at_sea/setup/scenario.h"
@@ -155,6 +156,27 @@ Found port_place_flaw(const Battle& b, size_t i) {
   return {};
 }
 
+/// By the counter before hers (GW-11.21-01, GW-11.23-01 to -03).
+Found tow_flaw(const Battle& b, size_t i) {
+  const CounterEntry& c = b.counters[i];
+  const auto bad = [&](std::string_view key, std::string_view reason, std::string right) {
+    return flaw(Part::counter, i, key, fmt::format("{} {}", counter_name(b, i), reason), std::move(right));
+  };
+  const CounterEntry* const tug = i == 0 ? nullptr : &b.counters[i - 1];
+  if (tug == nullptr || tug->side != c.side || tug->towed || !tug->placed || !c.placed || c.port != kNoPort ||
+      tug->port != kNoPort)
+    return bad("towed", "has no tug", "both on the table at sea, her tug in the row before hers");
+  const auto category = [&](const CounterEntry& entry) { return b.card(entry.first).category(); };
+  if (!tow_faults({category(*tug), category(c), true, true}).empty())
+    return bad("towed", "cannot be towed by the counter before her", "a Capital ship, or one of the same kind");
+  if (!tow_place_faults({tug->pose(), length_of(b, *tug)}, {c.pose(), length_of(b, c)}).empty())
+    return bad("at", "does not lie behind her tug", "a tug that touches her and lies in her bow arc");
+  for (const CounterEntry* const one : {tug, &c})
+    if (one->speed > per_move(kTowSpeed))
+      return bad("speed", "and her tug are too fast for a tow", fmt::format("at most {}", in(per_move(kTowSpeed))));
+  return {};
+}
+
 }  // namespace
 
 Found place_flaw(const Battle& b, size_t i) {
@@ -170,6 +192,8 @@ Found place_flaw(const Battle& b, size_t i) {
     return bad("speed", "she has speed, heading or place, and is set up in play", "nothing of it, or all");
   if (c.port != kNoPort)
     if (auto f = port_place_flaw(b, i)) return f;
+  if (c.towed)
+    if (auto f = tow_flaw(b, i)) return f;
   if (!on_table(b, c.x, c.y))
     return bad("at", fmt::format("{} is off the table", place(c.x, c.y)),
                fmt::format("a table of {} by {}, its middle at 0, 0", in(b.table_width), in(b.table_height)));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/great_war_at_sea/play/salvoes.h"
 #include "engine/great_war_at_sea/play/sequence.h"
 #include "engine/great_war_at_sea/rules/firing.h"
 #include "engine/great_war_at_sea/words/asking_parts.h"
@@ -71,6 +72,7 @@ Form launch_form(const Asked& a) {
   order.begin<LaunchOrder>();
   for (size_t ship = 0; ship < a.view.ships.count; ++ship) {
     if (!is_afloat(a.mine(), ship) || a.own().card(ship).torpedo == 0 || a.view.ships[ship].launched) continue;
+    if (!moved_now(a.mine(), ship, a.view.secret.moved_last)) continue;
     Slot at = launch_slot(a, ship, aims, order);
     if (at.choices.empty()) continue;
     FormRow row = row_of_ship(a, ship, counted(a.own().card(ship).torpedo, "torpedo", "torpedoes"));
@@ -137,8 +139,23 @@ std::string volley_words(const Asked& a, size_t ship, Battery battery, const Aim
   return text;
 }
 
-Slot battery_slot(const Asked& a, size_t ship, Battery battery, const std::vector<Aim>& aims, Order& order) {
-  FireOrder& answer = *order.as<FireOrder>();
+/// Whom the guns may be laid on. A shot by itself is judged as the order is (play/fire_question.cpp), but what lies
+/// across the lines of sight is worked out once.
+struct Targets {
+  const std::vector<Aim> aims;
+  const SightLines lines;
+  std::vector<std::optional<Prey>> prey;
+
+  explicit Targets(const Asked& a) : aims(aims_of(a, true)), lines(a.known, a.view) {
+    for (const Aim& aim : aims) prey.push_back(prey_of(a.known, a.view, aim.target));
+  }
+  bool allow(const Asked& a, const LaidGun& gun, size_t aim) const {
+    const Gunners g{a.mine(), {a.view.ranging.begin(), a.view.ranging.count}, &lines};
+    return prey[aim] && gun_faults(g, gun, *prey[aim]).empty();
+  }
+};
+
+Slot battery_slot(const Asked& a, size_t ship, Battery battery, const Targets& targets) {
   Slot slot = pick(std::string(word_of(battery)));
   slot.before = fmt::format("{} ", word_of(battery));
   const Salvo last = a.own().options.ammunition ? Salvo::half : Salvo::full;
@@ -146,14 +163,10 @@ Slot battery_slot(const Asked& a, size_t ship, Battery battery, const std::vecto
   const Length reach_of_guns = gun_range(gun_of(a.own().card(ship), battery, a.own().year));
   for (const Salvo salvo : {Salvo::full, Salvo::half}) {
     if (salvo > last) continue;
-    for (const Aim& aim : aims) {
+    for (size_t i = 0; i < targets.aims.size(); ++i) {
+      const Aim& aim = targets.aims[i];
       if (!within(range_between(here, aim.at), reach_of_guns)) continue;
-      answer.shots.clear();
-      Shot shot;
-      shot.ship = static_cast<uint16_t>(ship), shot.battery = battery;
-      shot.target = aim.target, shot.salvo = salvo;
-      answer.shots.add(shot);
-      if (!is_allowed(a, order)) continue;
+      if (!targets.allow(a, {static_cast<uint16_t>(ship), battery, salvo}, i)) continue;
       const std::string_view how = salvo == Salvo::half ? "half at " : "at ";
       Choice choice = choice_of(aim, fmt::format("{}{}", how, written(aim.word)), volley_words(a, ship, battery, aim));
       choice.label = salvo == Salvo::half ? "half a salvo at " + aim.word : aim.word;
@@ -163,11 +176,11 @@ Slot battery_slot(const Asked& a, size_t ship, Battery battery, const std::vecto
   return slot;
 }
 
-FormRow firing_row(const Asked& a, size_t ship, const std::vector<Aim>& aims, Order& order) {
+FormRow firing_row(const Asked& a, size_t ship, const Targets& targets) {
   FormRow row = row_of_ship(a, ship, "");
   for (const Battery battery : kAllBatteries) {
     if (left(a.own().card(ship), condition_of_own(a, ship), section_of(battery)) <= 0) continue;
-    Slot slot = battery_slot(a, ship, battery, aims, order);
+    Slot slot = battery_slot(a, ship, battery, targets);
     if (!slot.choices.empty()) row.slots.push_back(std::move(slot));
   }
   if (!row.slots.empty())
@@ -181,12 +194,10 @@ Form fire_form(const Asked& a) {
   Form form;
   form.empty = "none";
   form.whole.push_back(no_answer("all hold their fire"));
-  Order order;
-  order.begin<FireOrder>();
-  const std::vector<Aim> aims = aims_of(a, true);
+  const Targets targets(a);
   for (size_t ship = 0; ship < a.view.ships.count; ++ship) {
-    if (!is_afloat(a.mine(), ship)) continue;
-    FormRow row = firing_row(a, ship, aims, order);
+    if (!fires_now(a.mine(), ship, effect_group_of(a.view.at))) continue;
+    FormRow row = firing_row(a, ship, targets);
     if (!row.slots.empty()) form.rows.push_back(std::move(row));
   }
   return form;

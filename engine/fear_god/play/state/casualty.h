@@ -1,31 +1,27 @@
-// Fires and floodings, each with a clock of its own (8.4, 8.5).
+// Fires and floodings, each with a clock of its own (8.2.9, 8.2.12). Those that are out are rows no more.
 #pragma once
 
-#include "engine/core/enum_words.h"
 #include "engine/core/fields.h"
 #include "engine/fear_god/play/state/sizes.h"
+#include "engine/fear_god/rules/damage/casualties.h"
 
 namespace broadside::fear_god {
 
-enum class CasualtyKind : uint8_t { fire, flooding };
+struct ShipCard;
 
 struct CasualtyRow {
   uint16_t ship = kNoShip;  // true row
-  CasualtyKind kind = CasualtyKind::fire;
-  uint8_t state = 0;            // as its rules count it: out, under control, spreading
-  int16_t percent = 0;          // severity
-  uint16_t since = 0, due = 0;  // turns
-  bool deferred = false;        // rolled in this phase, counted from the next (8.2)
-  bool isolated = false;
-  FIELDS(ship, kind, state, percent, since, due, deferred, isolated)
+  uint16_t since = 0;       // turn in which it began: dealt with then and every tenth turn after (FG-Q-303)
+  damage::Casualty kind = damage::Casualty::fire;
+  damage::Severity severity = damage::Severity::minor;
+  damage::FireSource source = damage::FireSource::critical;
+  bool spare = false;
+  FIELDS(ship, since, kind, severity, source, spare)
   bool operator==(const CasualtyRow&) const = default;
 };
 
-}  // namespace broadside::fear_god
+/// What the share of a fire or a flooding depends on, and how well it is fought.
+damage::Built built_of(const ShipCard& card);
+damage::Navy navy_of(const ShipCard& card);
 
-namespace broadside {
-template <>
-struct EnumWords<fear_god::CasualtyKind> {
-  static constexpr std::array<std::string_view, 2> words = {"fire", "flooding"};
-};
-}  // namespace broadside
+}  // namespace broadside::fear_god

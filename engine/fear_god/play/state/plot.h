@@ -39,19 +39,31 @@ struct TurnPlotted {
 
 /// Who decides where she goes (2.6.3, 2.6.5).
 enum class Keeping : uint8_t {
-  own,     // her own plot
-  wake,    // in the wake of her next ahead
-  station  // at her bearing and range from her guide
+  own,      // her own plot
+  wake,     // in the wake of her next ahead
+  station,  // at her bearing and range from her guide, as they were
+  post      // at the bearing and range ordered
 };
+
+/// Where she keeps off her guide: from the guide's bow clockwise, and how far.
+struct Post {
+  int16_t bearing_deg = 0, range_yds = 0;
+  FIELDS(bearing_deg, range_yds)
+  bool operator==(const Post&) const = default;
+};
+inline constexpr int kMostPostYds = 30'000;
 
 struct Plot {                // a row for each ship of a side, by her row among them
   uint16_t guide = kNoShip;  // own row
   Keeping keeping = Keeping::own;
   bool smoke = false;
-  bool stands = false;  // this turn's was plotted in the turn before and cannot be changed (FG-2.2.4.1-05)
-  bool ahead = false;   // the next turn's was asked for as well
+  bool stands = false;          // this turn's was plotted in the turn before and cannot be changed (FG-2.2.4.1-05)
+  bool ahead = false;           // the next turn's was asked for as well
+  bool ordered_before = false;  // ... and its turn begins at once: she has run the advance (FG-3.1.3-07)
+  bool spare = false;
+  Post post;
   std::array<TurnPlotted, 2> turn{};  // this and the next
-  FIELDS(guide, keeping, smoke, stands, ahead, turn)
+  FIELDS(guide, keeping, smoke, stands, ahead, ordered_before, spare, post, turn)
   bool operator==(const Plot&) const = default;
 };
 
@@ -60,6 +72,6 @@ struct Plot {                // a row for each ship of a side, by her row among 
 namespace broadside {
 template <>
 struct EnumWords<fear_god::Keeping> {
-  static constexpr std::array<std::string_view, 3> words = {"own", "wake", "station"};
+  static constexpr std::array<std::string_view, 4> words = {"own", "wake", "station", "post"};
 };
 }  // namespace broadside

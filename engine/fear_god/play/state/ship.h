@@ -4,11 +4,14 @@
 #include "engine/core/fields.h"
 #include "engine/core/plane.h"
 #include "engine/fear_god/play/state/sizes.h"
+#include "engine/fear_god/rules/damage/words.h"
+#include "engine/fear_god/rules/detection/battle_smoke.h"
 #include "engine/fear_god/rules/movement/collision.h"
 
 namespace broadside::fear_god {
 
-enum class Fate : uint8_t { afloat, left, sunk };
+/// A ship that founders is lost, and a hulk in the way until she goes under (8.1.9).
+enum class Fate : uint8_t { afloat, left, sunk, foundering };
 
 /// A straight run of a ship in this turn's Movement Phase. They share the time of the turn by their lengths.
 struct PathLeg {
@@ -39,17 +42,29 @@ struct ShipState {
   bool collided = false;
   bool rudder_jammed = false;
   bool heaves_to = false;
-  uint16_t jam_side = 0;  // 1 starboard, 2 port
+  uint8_t jam_side = 0;     // 1 starboard, 2 port; 0: jammed ahead
+  uint8_t engine_hits = 0;  // Engineering criticals
+  damage::Severity worst_flooding = damage::Severity::none;
+  bool masks_launches = false;  // main or secondary battery fired as planned in this turn (FG-5.2.2.4-03)
+  bool under_fire = false, torpedoed = false;    // in this turn
+  bool stack_smoke = false;                      // heavy, until the next half hour (5.2.5.3)
+  SmokeEffect battle_smoke = SmokeEffect::none;  // on what she sees, from this turn's Detection Phase on
+  bool blocked_before = false;                   // ... and her view was blocked in the turn before as well
+  uint8_t turns_of_fire = 0;                     // one after the other, before this turn
   Unhashed<uint16_t> sunk_in;
   FIELDS(x, y, heading, speed_kts, taken, first_leg, legs, losses, turned_deg, taken_before, fate, evading,
          fired_planned, fired_reaction, fired_last_turn, saw_launch, saw_wake, saw_new, collided, rudder_jammed,
-         heaves_to, jam_side, sunk_in)
+         heaves_to, jam_side, engine_hits, worst_flooding, masks_launches, under_fire, torpedoed, stack_smoke,
+         battle_smoke, blocked_before, turns_of_fire, sunk_in)
   bool operator==(const ShipState&) const = default;
 
   plane::Point at() const { return {x, y}; }
   plane::Pose pose() const { return {at(), heading}; }
   void stand(const plane::Pose& pose) { x = pose.at.x, y = pose.at.y, heading = pose.heading; }
   bool afloat() const { return fate == Fate::afloat; }
+  bool lost() const { return fate == Fate::sunk || fate == Fate::foundering; }
+  /// She can be seen and run into.
+  bool is_there() const { return fate == Fate::afloat || fate == Fate::foundering; }
 };
 
 struct DivisionState {
@@ -70,26 +85,11 @@ struct NearPair {
   bool operator==(const NearPair&) const = default;
 };
 
-/// A battery's fire, ordered and not yet resolved.
-enum class Guns : uint8_t { main, secondary, light };
-struct ShotOrdered {
-  uint16_t ship = 0, target = 0;  // true rows
-  Guns guns = Guns::main;
-  uint8_t hits = 0;
-  uint16_t damage = 0;
-  FIELDS(ship, target, guns, hits, damage)
-  bool operator==(const ShotOrdered&) const = default;
-};
-
 }  // namespace broadside::fear_god
 
 namespace broadside {
 template <>
 struct EnumWords<fear_god::Fate> {
-  static constexpr std::array<std::string_view, 3> words = {"afloat", "left", "sunk"};
-};
-template <>
-struct EnumWords<fear_god::Guns> {
-  static constexpr std::array<std::string_view, 3> words = {"main", "secondary", "light"};
+  static constexpr std::array<std::string_view, 4> words = {"afloat", "left", "sunk", "foundering"};
 };
 }  // namespace broadside

@@ -13,7 +13,7 @@ void take_shots(const Stage& s, const System::Answers& answers) {
     for (const ShotRow& row : order->shots) {
       const uint16_t target = true_contact(s.umpire(), side, row.contact);
       if (target != kNoShip && !s.umpire().shots.full())
-        s.umpire().shots.add({true_ship(s.battle, side, row.ship), target, row.guns, 0, 0});
+        s.umpire().shots.add({true_ship(s.battle, side, row.ship), target, row.fire});
     }
   }
 }
@@ -33,30 +33,20 @@ void steps::launch(const Stage& s, const System::Answers& answers) {
     for (const LaunchRow& row : order->launches) {
       const uint16_t target = true_contact(s.umpire(), side, row.contact);
       if (target == kNoShip || s.umpire().launches.full()) continue;
-      Spread spread;
-      spread.launcher = true_ship(s.battle, side, row.ship);
-      spread.target = target;
-      spread.side = side;
-      spread.torpedoes = row.torpedoes;
-      spread.setting = row.setting;
-      spread.mount = row.mount;
-      spread.deep = row.deep;
-      spread.course = row.gyro_deg * plane::kDegree;  // until she launches: off the bearing of her target
-      s.umpire().launches.add(spread);
+      s.umpire().launches.add({true_ship(s.battle, side, row.ship), target, row.launch});
     }
   }
   enter(s, Step::movement);
 }
 
 void steps::planned_fire(const Stage& s, const System::Answers&) {
-  for (const ShotOrdered& shot : s.umpire().shots) s.ship(shot.ship).fired_planned = true;
   fire_guns(s, FirePhase::planned);
   launch_all(s);
   enter(s, Step::planned_damage);
 }
 
 void steps::planned_damage(const Stage& s, const System::Answers&) {
-  if (apply_damage(s)) return enter(s, Step::planned_damage, static_cast<uint16_t>(s.position.at.round + 1));
+  if (apply_damage(s)) return enter(s, Step::planned_damage, next_round(s));
   s.umpire().shots.clear();
   enter(s, Step::detection);
 }
@@ -67,15 +57,14 @@ void steps::react(const Stage& s, const System::Answers& answers) {
 }
 
 void steps::reaction_fire(const Stage& s, const System::Answers&) {
-  for (const ShotOrdered& shot : s.umpire().shots) s.ship(shot.ship).fired_reaction = true;
   fire_guns(s, FirePhase::reaction);
   enter(s, Step::reaction_damage);
 }
 
 void steps::reaction_damage(const Stage& s, const System::Answers&) {
-  if (apply_damage(s)) return enter(s, Step::reaction_damage, static_cast<uint16_t>(s.position.at.round + 1));
+  if (apply_damage(s)) return enter(s, Step::reaction_damage, next_round(s));
   s.umpire().shots.clear();
-  enter(s, Step::resolution);
+  enter(s, Step::damage_control);
 }
 
 }  // namespace broadside::fear_god

@@ -1,11 +1,13 @@
 // 2.2.4.2: ships and torpedoes move; who comes too near another declares, and may collide (3.4).
 #include <cstdlib>
+#include <memory>
 #include <numeric>
 
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
 #include "engine/fear_god/play/turn/tracks.h"
 #include "engine/fear_god/rules/movement/torpedo_run.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -23,7 +25,8 @@ struct Moving {
  private:
   uint16_t guide_of(uint16_t row) const {
     const Plot& plot = s.plot(row);
-    if (plot.keeping == Keeping::own || s.ship(row).rudder_jammed) return kNoShip;
+    if (plot.keeping == Keeping::own || !obeys_helm(s, row) || must_heave_to(s.battle.card(row), s.open().weather))
+      return kNoShip;
     const uint16_t guide = true_ship(s.battle, s.battle.side_of(row), plot.guide);
     return guide < s.umpire().ships.count && s.ship(guide).afloat() ? guide : kNoShip;
   }
@@ -42,25 +45,36 @@ struct Moving {
     return std::span(s.umpire().legs.row).subspan(s.ship(row).first_leg, s.ship(row).legs);
   }
   void move_one(uint16_t row) {
-    const ShipFacts& card = s.battle.card(row);
+    const ShipCard& card = s.battle.card(row);
     const ShipState& ship = s.ship(row);
     const Plot& plot = s.plot(row);
     const Weather& weather = s.open().weather;
     const uint16_t guide = guide_of(row);
     if (guide == kNoShip)
-      moves[row] = move_by_plot(card, ship, steered(ship, plot.turn[0]), weather);
+      moves[row] = move_by_plot(card, ship, helm_of(row), weather, plot.ordered_before);
     else if (plot.keeping == Keeping::wake)
       moves[row] = move_in_wake(card, ship, moves[guide], s.ship(guide).at(), last_legs(guide), weather);
-    else
+    else if (plot.keeping == Keeping::station)
       moves[row] = move_in_station(card, ship, moves[guide], weather);
+    else
+      moves[row] = move_to_post(card, ship, moves[guide], plot.post, weather);
   }
-  /// FG-3.1.3-10: with a jammed rudder she circles.
-  static TurnPlotted steered(const ShipState& ship, TurnPlotted plotted) {
-    if (!ship.rudder_jammed) return plotted;
-    plotted.circle = true;
-    plotted.legs = 1;
-    plotted.leg[0] = {0, static_cast<int16_t>(ship.jam_side == 2 ? -kStepDeg : kStepDeg)};
-    return plotted;
+  /// FG-3.1.3-09, -10, FG-Q-114: hard rudder may jam before the first pivot, which is still made; then she circles on.
+  TurnPlotted helm_of(uint16_t row) const {
+    const TurnPlotted& plotted = s.plot(row).turn[0];
+    const ShipState& ship = s.ship(row);
+    const bool heaves_to = must_heave_to(s.battle.card(row), s.open().weather);
+    if (ship.rudder_jammed || heaves_to || !may_jam(plotted) || !settle_hard_rudder(s.who(row), s.dice))
+      return steered(s, row, plotted);
+    const PlotLeg* turn = plotted.leg.data();
+    while (turn + 1 < plotted.leg.data() + plotted.legs && turn->change_deg == 0) ++turn;
+    take_rudder_hit(s, row, turn->change_deg < 0);
+    if (s.told()) tell_rudder_jams(s, row);
+    TurnPlotted jammed = plotted;
+    jammed.circle = true;
+    jammed.legs = 1;
+    jammed.leg[0] = {turn->ahead_yds, static_cast<int16_t>(turn->change_deg < 0 ? -kStepDeg : kStepDeg)};
+    return jammed;
   }
 };
 
@@ -79,8 +93,6 @@ void make_moves(const Stage& s, const Moving& moving) {
     ship = after(ship, move);
     ship.turned_deg = move.turned_deg;
     ship.evading = evading;
-    const bool jams = move.hard_rudder && !ship.rudder_jammed && settle_hard_rudder(s.who(row), s.dice);
-    if (jams) take_rudder_hit(s, row, s.plot(row).turn[0].leg[0].change_deg < 0);
   }
 }
 
@@ -94,10 +106,30 @@ void run_torpedoes(const Stage& s) {
     spread.x = to.x, spread.y = to.y;
     spread.run_yds += run;
     spread.spent = spread.spent || spread.run_yds >= spread.most_yds || spread.torpedoes == 0;
+    if (spread.spent && s.told()) tell_spent(s, spread);
   }
 }
 
-/// FG-3.4-01: sorted along x, so that far ships are never compared.
+/// Neither has gone farther than her speed takes her.
+bool may_meet(const ShipState& a, const ShipState& b) {
+  const Length far = kTooNear + 100 * kYard * (std::abs(a.speed_kts) + std::abs(b.speed_kts) + 1);
+  return plane::within(a.at(), b.at(), far);
+}
+
+/// Of more than there is room for the nearest are kept.
+void add_pair(Umpire& u, uint16_t a, uint16_t b) {
+  const int yards = closest_yards(u, u.ships[a], u.ships[b], static_cast<int>(kTooNear / kYard));
+  const NearPair pair{std::min(a, b), std::max(a, b), static_cast<int32_t>(yards * kYard)};
+  if (!u.pairs.full()) {
+    u.pairs.add(pair);
+    return;
+  }
+  NearPair* const farthest = std::max_element(
+      u.pairs.begin(), u.pairs.end(), [](const NearPair& x, const NearPair& y) { return x.distance < y.distance; });
+  if (pair.distance < farthest->distance) *farthest = pair;
+}
+
+/// FG-3.4-01, FG-8.1.9-04: sorted along x, so that far ships are never compared.
 void find_pairs(const Stage& s) {
   Umpire& u = s.umpire();
   u.pairs.clear();
@@ -108,12 +140,14 @@ void find_pairs(const Stage& s) {
   constexpr Length kFarthest = kTooNear + 2 * 4'500 * kYard;  // two ships of 45 knots
   for (uint32_t i = 0; i < u.ships.count; ++i)
     for (uint32_t k = i + 1; k < u.ships.count; ++k) {
-      const uint16_t a = std::min(order[i], order[k]), b = std::max(order[i], order[k]);
-      if (int64_t{u.ships[order[k]].x} - u.ships[order[i]].x > kFarthest) break;
-      if (!u.ships[a].afloat() || !u.ships[b].afloat() || u.pairs.full()) continue;
-      if (std::abs(int64_t{u.ships[a].y} - u.ships[b].y) > kFarthest) continue;
-      if (came_within(u, u.ships[a], u.ships[b], kTooNear)) u.pairs.add({a, b});
+      const ShipState &a = u.ships[order[i]], &b = u.ships[order[k]];
+      if (int64_t{b.x} - a.x > kFarthest) break;
+      if (std::abs(int64_t{a.y} - b.y) > kFarthest) continue;
+      if (!a.is_there() || !b.is_there() || (!a.afloat() && !b.afloat())) continue;
+      if (may_meet(a, b) && came_within(u, a, b, kTooNear)) add_pair(u, order[i], order[k]);
     }
+  std::sort(u.pairs.begin(), u.pairs.end(),
+            [](const NearPair& x, const NearPair& y) { return std::pair(x.a, x.b) < std::pair(y.a, y.b); });
 }
 
 }  // namespace
@@ -121,21 +155,28 @@ void find_pairs(const Stage& s) {
 void steps::movement(const Stage& s, const System::Answers&) {
   Moving moving{s};
   moving.move_all();
+  const auto before = s.told() ? std::make_unique<Ships>(s.umpire().ships) : nullptr;
   make_moves(s, moving);
+  if (before != nullptr) tell_moved(s, *before);
   run_torpedoes(s);
+  drift_smoke(s);
   lay_smoke(s);
   find_pairs(s);
-  enter(s, s.umpire().pairs.count > 0 ? Step::ram : Step::planned_fire);
+  if (s.told())
+    for (const NearPair& pair : s.umpire().pairs) tell_near(s, pair);
+  enter(s, s.umpire().pairs.count > 0 ? Step::ram : Step::movement_damage);
 }
 
 // ---------------------------------------------------------------- too near (3.4)
 
+/// A hulk is asked nothing.
 bool steps::asks_ram(const Battle& battle, const Position& p, Seat side) {
-  for (const NearPair& pair : p.umpire.pairs)
-    if (battle.side_of(pair.a) == side || battle.side_of(pair.b) == side) return true;
-  return false;
+  const auto asked = [&](uint16_t ship) { return battle.side_of(ship) == side && p.umpire.ships[ship].afloat(); };
+  return std::any_of(p.umpire.pairs.begin(), p.umpire.pairs.end(),
+                     [&](const NearPair& pair) { return asked(pair.a) || asked(pair.b); });
 }
 
+// FG-3.4.1-01: who is to ram keeps clear of her own side all the same
 void steps::ram(const Stage& s, const System::Answers& answers) {
   for (const Seat side : kBothSides) {
     const RamOrder* const order = answer_of<RamOrder>(answers, side);
@@ -143,8 +184,10 @@ void steps::ram(const Stage& s, const System::Answers& answers) {
     for (const RamRow& row : order->ships)
       for (NearPair& pair : s.umpire().pairs) {
         const uint16_t ship = true_ship(s.battle, side, row.ship);
-        if (pair.a == ship) pair.a_means = row.means;
-        if (pair.b == ship) pair.b_means = row.means;
+        const bool friends = s.battle.side_of(pair.a) == s.battle.side_of(pair.b);
+        const Intent means = friends ? Intent::avoid : row.means;
+        if (pair.a == ship) pair.a_means = means;
+        if (pair.b == ship) pair.b_means = means;
       }
   }
   enter(s, Step::collisions);
@@ -153,7 +196,13 @@ void steps::ram(const Stage& s, const System::Answers& answers) {
 void steps::collisions(const Stage& s, const System::Answers&) {
   collide(s);
   s.umpire().pairs.clear();
-  enter(s, Step::planned_fire);
+  enter(s, Step::movement_damage);
+}
+
+// FG-8.1-02, FG-3.4.2-09
+void steps::movement_damage(const Stage& s, const System::Answers&) {
+  if (s.position.at.round == 0) let_hulks_sink(s);
+  apply_damage(s) ? enter(s, Step::movement_damage, next_round(s)) : enter(s, Step::planned_fire);
 }
 
 }  // namespace broadside::fear_god

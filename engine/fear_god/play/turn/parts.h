@@ -1,7 +1,7 @@
 // Parts of a turn that have a file of their own: what the steps call. A stub says so where it is defined.
 #pragma once
 
-#include "engine/fear_god/play/turn/stage.h"
+#include "engine/fear_god/play/turn/damage.h"
 #include "engine/fear_god/rules/command/plotting.h"
 
 namespace broadside::fear_god {
@@ -12,25 +12,22 @@ void collide(const Stage& s);
 // ---- play/turn/torpedoes.cpp
 /// The spread runs on from where it is; whoever is in its way is attacked.
 void attack_on_the_way(const Stage& s, Spread& spread);
-/// Who sees launches and wakes (5.2.2.4, 5.2.2.5).
-void look_for_torpedoes(const Stage& s);
 void launch_all(const Stage& s);
 
 // ---- play/turn/smoke.cpp
-/// Ships that make smoke lay a stretch along this turn's track.
-void lay_smoke(const Stage& s);
+/// In the Movement Phase: screens and squalls drift, then ships that make smoke lay it along this turn's track.
 void drift_smoke(const Stage& s);
+void lay_smoke(const Stage& s);
+/// At the end of a turn.
+void clear_smoke(const Stage& s);
+/// Percent of this turn's Movement Phase in which a screen hid the target from her.
+int obscured_pct(const Stage& s, size_t observer, size_t target);
 /// Is the view from one point to the other blocked by a screen?
 bool smoke_between(const Stage& s, plane::Point from, plane::Point to);
 
 // ---- play/turn/guns.cpp
 /// All that is ordered in Umpire::shots fires at once.
 void fire_guns(const Stage& s, FirePhase phase);
-
-// ---- play/turn/damage.cpp
-/// Damage and criticals of what was fired in this phase; true while another round is needed.
-bool apply_damage(const Stage& s);
-void take_rudder_hit(const Stage& s, size_t ship, bool to_port);
 
 // ---- play/turn/casualties.cpp
 void run_casualties(const Stage& s);

@@ -1,6 +1,8 @@
-// 2.2.4.7: damage control, and the turn ends.
+// 2.2.4.7: the turn ends.
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/play/turn/tracks.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -18,6 +20,8 @@ void turn_plots(const Stage& s) {
     events.saw_launch_at_her = ship.saw_launch;
     events.detected_attacking_torpedo = ship.saw_wake;
     plot.stands = plot.ahead && !plot_lapses(events);
+    const Length last_run = ship.legs == 0 ? 0 : s.umpire().legs[ship.first_leg + ship.legs - 1U].run;
+    plot.ordered_before = plot.keeping == Keeping::own && advance_is_run(s.battle.card(row), last_run, plot.turn[1]);
     const int16_t speed = plot.turn[1].speed_kts;
     plot.turn[0] = plot.turn[1];
     plot.turn[1] = {.speed_kts = speed};
@@ -27,8 +31,10 @@ void turn_plots(const Stage& s) {
 void begin_ships(const Stage& s) {
   for (ShipState& ship : s.umpire().ships) {
     ship.fired_last_turn = ship.fired_planned || ship.fired_reaction;
+    ship.turns_of_fire = static_cast<uint8_t>(ship.fired_last_turn ? std::min(ship.turns_of_fire + 1, 255) : 0);
     ship.fired_planned = ship.fired_reaction = false;
     ship.saw_launch = ship.saw_wake = ship.saw_new = ship.collided = false;
+    ship.masks_launches = ship.under_fire = ship.torpedoed = false;
     ship.taken_before = ship.taken;
   }
   for (size_t d = 0; d < s.umpire().divisions.count; ++d) s.umpire().divisions[d].leader = leader_of(s.all(), d);
@@ -56,12 +62,14 @@ Ending ending(const Stage& s) {
 }  // namespace
 
 void steps::resolution(const Stage& s, const System::Answers&) {
-  run_casualties(s);
-  drift_smoke(s);
+  clear_smoke(s);
   turn_plots(s);
   begin_ships(s);
   s.open().ended = ending(s);
-  if (s.open().ended != Ending::none) return enter(s, Step::over);
+  if (s.open().ended != Ending::none) {
+    if (s.told()) tell_end(s);
+    return enter(s, Step::over);
+  }
   ++s.position.at.turn;
   s.position.at.seconds += 180;
   enter(s, Step::plot);

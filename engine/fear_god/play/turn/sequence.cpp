@@ -1,4 +1,5 @@
 #include "engine/fear_god/play/turn/sequence.h"
+#include "engine/fear_god/words/tell.h"
 
 #include <fmt/format.h>
 
@@ -14,12 +15,15 @@ constexpr std::array kStepRows = {
     StepRow{Step::movement, "2.2.4.2", "movement", "ships and torpedoes move", nullptr, steps::movement},
     StepRow{Step::ram, "3.4", "movement", "ram or avoid", steps::asks_ram, steps::ram},
     StepRow{Step::collisions, "3.4", "movement", "collisions", nullptr, steps::collisions},
+    StepRow{Step::movement_damage, "8.1", "movement", "damage of torpedoes and collisions", nullptr,
+            steps::movement_damage},
     StepRow{Step::planned_fire, "2.2.4.3", "planned_fire", "planned fire", nullptr, steps::planned_fire},
     StepRow{Step::planned_damage, "8.1", "planned_fire", "its damage", nullptr, steps::planned_damage},
     StepRow{Step::detection, "2.2.4.4", "detection", "detection", nullptr, steps::detection},
     StepRow{Step::react, "2.2.4.6", "reaction_fire", "reaction fire is ordered", steps::asks_both, steps::react},
     StepRow{Step::reaction_fire, "2.2.4.6", "reaction_fire", "reaction fire", nullptr, steps::reaction_fire},
     StepRow{Step::reaction_damage, "8.1", "reaction_fire", "its damage", nullptr, steps::reaction_damage},
+    StepRow{Step::damage_control, "8.2.9", "resolution", "damage control", nullptr, steps::damage_control},
     StepRow{Step::resolution, "2.2.4.7", "resolution", "resolution", nullptr, steps::resolution},
     StepRow{Step::over, "", "", "the battle is over", nullptr, nullptr},
 };
@@ -36,16 +40,19 @@ bool somebody_resigns(const Stage& s, const System::Answers& answers) {
   if (!gives_up[0] && !gives_up[1]) return false;
   s.open().ended = Ending::gave_up;
   if (gives_up[0] != gives_up[1]) s.open().winner = gives_up[0] ? 1 : 0;
+  if (s.told()) tell_end(s);
   enter(s, Step::over);
   return true;
 }
 
 void clear(Secret& secret) {
-  secret.plots.clear(), secret.sights.clear(), secret.contacts.clear();
-  secret.spreads_seen.clear(), secret.messages.clear(), secret.receipts.clear();
+  secret.plots.clear(), secret.sights.clear(), secret.contacts.clear(), secret.ranging.clear();
+  secret.spreads.clear(), secret.spreads_seen.clear(), secret.spreads_numbered = 0;
+  secret.messages.clear(), secret.receipts.clear();
 }
 void clear(Umpire& u) {
-  u.ships.clear(), u.divisions.clear(), u.legs.clear(), u.spreads.clear(), u.casualties.clear(), u.smoke.clear();
+  u.ships.clear(), u.gear.clear(), u.pending.clear(), u.divisions.clear(), u.legs.clear(), u.spreads.clear(),
+      u.casualties.clear(), u.smoke.clear();
   u.shots.clear(), u.launches.clear(), u.pairs.clear();
   u.out_of_sight = 0;
   for (auto& handles : u.handles) handles.clear();
@@ -84,7 +91,10 @@ void System::start(const Battle& battle, Position& p) {
     ShipState& ship = p.umpire.ships.add({});
     ship.stand({{entry.x, entry.y}, entry.heading});
     ship.speed_kts = entry.speed_kts;
+    p.umpire.gear.add({});
+    p.umpire.pending.add({});
     p.secret[entry.side].plots.add(first_plot(battle, row));
+    p.secret[entry.side].ranging.add({});
     for (auto& handles : p.umpire.handles) handles.add({});
   }
   for (size_t d = 0; d < battle.divisions.size(); ++d)
@@ -129,7 +139,8 @@ int64_t points_against(const Battle& battle, const Position& p, Seat side) {
   for (size_t i = 0; i < p.umpire.ships.count; ++i) {
     if (battle.side_of(i) == side) continue;
     const ShipState& ship = p.umpire.ships[i];
-    points += ship.fate == Fate::sunk ? battle.card(i).points : std::min(ship.taken, battle.card(i).points);
+    const int all = battle.card(i).damage_points;
+    points += ship.lost() ? all : std::min<int>(ship.taken, all);
   }
   return points;
 }

@@ -21,6 +21,7 @@ inline void enter(const Stage& s, Step step, uint16_t round = 0) {
   s.position.at.step = static_cast<uint8_t>(step);
   s.position.at.round = round;
 }
+inline uint16_t next_round(const Stage& s) { return static_cast<uint16_t>(s.position.at.round + 1); }
 /// What the side has answered, if it is of this kind.
 template <class A>
 const A* answer_of(const System::Answers& answers, Seat side) {
@@ -32,18 +33,15 @@ const A* answer_of(const System::Answers& answers, Seat side) {
 namespace steps {
 using Does = void(const Stage& s, const System::Answers& answers);
 Does plot, fire, launch;
-Does movement, ram, collisions;
+Does movement, ram, collisions, movement_damage;
 Does planned_fire, planned_damage;
 Does detection;
 Does react, reaction_fire, reaction_damage;
-Does resolution;
+Does damage_control, resolution;
 
 using Asks = bool(const Battle& battle, const Position& p, Seat side);
 Asks asks_both;  // always, so that being asked tells nothing
 Asks asks_ram;
 }  // namespace steps
-
-/// The first look, before the first turn.
-void look_out(const Stage& s);
 
 }  // namespace broadside::fear_god

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/fear_god/rules/damage/levels.h"
 #include "engine/fear_god/rules/movement/speed.h"
 
 namespace broadside::fear_god {
 namespace {
 
 constexpr int64_t kMillion = 1'000'000;
+constexpr plane::Angle kAbeam = 90 * plane::kDegree;
 
 Length turn_run(int speed_kts, bool evasive) {
   return distance_run(speed_kts * kMillion, minutes_of(TurnKind::tactical) * kMillion, evasive).length();
@@ -43,6 +45,12 @@ struct TrackMaker {
   void last_leg(int32_t run) { out.legs.add({at.at.x, at.at.y, at.heading, run}); }
 };
 
+/// Degrees of a pivot in a circle.
+int circle_step(const TurnPlotted& plotted) {
+  const int step = plotted.legs > 0 ? std::abs(plotted.leg[0].change_deg) : kStepDeg;
+  return step == 0 ? kStepDeg : std::min(step, kStepDeg);
+}
+
 /// FG-3.1.3-02, -03, -05: her advance before each pivot of up to 45 degrees.
 void lay_turns(TrackMaker& track, const TurnPlotted& plotted, const TurnMade& made) {
   const Length advance = made.advance_yds * kYard;
@@ -57,7 +65,8 @@ void lay_turns(TrackMaker& track, const TurnPlotted& plotted, const TurnMade& ma
   };
   if (plotted.circle) {
     const int side = plotted.legs > 0 && plotted.leg[0].change_deg < 0 ? -1 : 1;
-    for (int i = 0; i < made.pivots; ++i) pivot(side * kStepDeg);
+    if (plotted.legs > 0) track.run(plotted.leg[0].ahead_yds * kYard);
+    for (int i = 0; i < made.pivots && (at_once || track.left >= advance); ++i) pivot(side * circle_step(plotted));
     return;
   }
   for (size_t i = 0; i < plotted.legs; ++i) {
@@ -69,12 +78,6 @@ void lay_turns(TrackMaker& track, const TurnPlotted& plotted, const TurnMade& ma
   }
 }
 
-/// Whatever speed follows from the order without turns; slowing and sternway are never gained back in a turn.
-int steady_speed(const ShipFacts& card, const ShipState& ship, int ordered, bool coasting) {
-  return next_speed(
-      {accelerations_of(card.build, card.size, card.max_kts), card.max_kts, ship.speed_kts, ordered, coasting});
-}
-
 }  // namespace
 
 int64_t ShipMove::run() const {
@@ -83,36 +86,86 @@ int64_t ShipMove::run() const {
   return all;
 }
 
-int most_speed(const ShipFacts& card, const ShipState& ship, const Weather& weather, bool astern) {
-  // FG-8.1: damage of this turn counts from the next on
-  return max_speed({card.size, card.max_kts, card.points, ship.taken_before, weather.sea_state, false, astern}).max_kts;
+int most_speed(const ShipCard& card, const ShipState& ship, const Weather& weather, bool astern) {
+  const int by_sea = max_speed({card.size, card.speed_kn, 0, 0, weather.sea_state, false, astern}).max_kts;
+  const int by_damage = damage::greatest_speed(
+      {card.damage_points, card.speed_kn, ship.taken, ship.engine_hits, ship.rudder_jammed, ship.worst_flooding});
+  return std::min(by_sea, astern ? astern_maximum(by_damage) : by_damage);
 }
 
-ShipMove move_by_plot(const ShipFacts& card, const ShipState& ship, const TurnPlotted& plotted,
-                      const Weather& weather) {
-  ShipMove out;
+int speed_to_come(const ShipCard& card, const ShipState& ship, const Weather& weather) {
   const int most = most_speed(card, ship, weather);
-  const int ordered = std::clamp<int>(plotted.speed_kts, -astern_maximum(most), most);
-  const int steady = std::min(steady_speed(card, ship, ordered, plotted.coasting), most);
-  const bool gains = ship.speed_kts >= 0 && ordered >= ship.speed_kts;
+  const int slowing = accelerations_of(card.build, card.size, card.speed_kn).slowing_kn;
+  return ship.speed_kts > most ? damage::coasted_speed(ship.speed_kts, most, slowing) : most;  // FG-8.1.2-05
+}
+
+bool must_heave_to(const ShipCard& card, const Weather& weather) {
+  return max_speed({card.size, card.speed_kn, 0, 0, weather.sea_state, false, false}).heave_to;
+}
+
+namespace {
+
+/// FG-3.1.5-03: her bow to the wind, practically on the spot.
+ShipMove hove_to(const ShipCard& card, const ShipState& ship, const TurnPlotted& plotted, const Weather& weather) {
+  ShipMove out;
+  out.heaves_to = true;
+  const int wanted = std::clamp<int>(plotted.speed_kts, kHeaveToLeast, kHeaveToMost);
+  out.speed_kts = static_cast<int16_t>(std::min(wanted, most_speed(card, ship, weather)));
+  out.end = {ship.at(), weather.wind_from};
+  return out;
+}
+
+/// Ahead and astern are one case: what goes astern is turned about (FG-3.1.2-01, -02).
+TurnPlot rule_plot(const ShipCard& card, const ShipState& ship, const TurnPlotted& plotted, const Weather& weather) {
+  const int most = most_speed(card, ship, weather), astern = most_speed(card, ship, weather, true);
+  const int ordered = std::clamp<int>(plotted.speed_kts, -astern, most);
   TurnPlot plot;
-  plot.size = card.size, plot.build = card.build, plot.max_kts = card.max_kts;
-  plot.speed_kts = gains ? ship.speed_kts : std::abs(steady);
-  plot.ordered_kts = gains ? ordered : std::abs(steady);
+  plot.size = card.size, plot.build = card.build, plot.max_kts = card.speed_kn;
+  plot.astern = ship.speed_kts < 0 || (ship.speed_kts == 0 && ordered < 0);
+  const int sign = plot.astern ? -1 : 1;
+  plot.speed_kts = sign * ship.speed_kts;
+  plot.ordered_kts = std::max(0, sign * ordered);
+  // FG-3.1.1-09, FG-8.1.2-05: what damage takes off her speed she loses without her engines
+  plot.coasting = plotted.coasting || (ship.speed_kts > most && plotted.speed_kts >= most);
+  plot.change_deg = plotted.change_deg();
+  plot.circle = plotted.circle;
+  plot.step_deg = circle_step(plotted);
+  plot.ahead_yds = plotted.circle && plotted.legs > 0 ? plotted.leg[0].ahead_yds : 0;
+  plot.rudder = plotted.rudder;
+  plot.losses_before = ship.losses;
+  return plot;
+}
+
+bool begins_with_turn(const TurnPlotted& plotted) {
+  return plotted.legs > 0 && plotted.leg[0].ahead_yds == 0 && (plotted.circle || plotted.leg[0].change_deg != 0);
+}
+
+}  // namespace
+
+bool may_jam(const TurnPlotted& plotted) {
+  TurnPlot plot;
   plot.change_deg = plotted.change_deg();
   plot.circle = plotted.circle;
   plot.rudder = plotted.rudder;
-  plot.losses_before = ship.losses;
+  return plot.may_jam();
+}
+
+bool advance_is_run(const ShipCard& card, Length last_run, const TurnPlotted& next) {
+  const Turning row = turning_of(card.build, card.size);
+  const int advance = next.rudder == Rudder::hard ? row.hard_advance_yd : row.advance_yd;
+  return begins_with_turn(next) && std::abs(last_run) + plane::kLengthSlack >= advance * kYard;
+}
+
+ShipMove move_by_plot(const ShipCard& card, const ShipState& ship, const TurnPlotted& plotted, const Weather& weather,
+                      bool ordered_before) {
+  if (must_heave_to(card, weather)) return hove_to(card, ship, plotted, weather);
+  TurnPlot plot = rule_plot(card, ship, plotted, weather);
+  plot.ordered_last_turn = ordered_before && begins_with_turn(plotted);
   const TurnMade made = plot_turn(plot);
-  int speed = steady;
-  if (plot.turns()) {
-    speed = gains ? made.speed_kts : std::max(0, std::abs(steady) - made.loss_kts);
-    if (!gains && steady < 0) speed = -speed;
-  }
-  out.speed_kts = static_cast<int16_t>(speed);
-  out.losses = static_cast<uint8_t>(plot.turns() ? ship.losses + made.losses : 0);
-  out.hard_rudder = plot.may_jam();
-  TrackMaker track{out, ship.pose(), turn_run(std::abs(speed), plotted.evasive), speed < 0};
+  ShipMove out;
+  out.speed_kts = static_cast<int16_t>(plot.astern ? -made.speed_kts : made.speed_kts);
+  out.losses = static_cast<uint8_t>(plot.turns() ? std::min(ship.losses + made.losses, kMostLosses) : 0);
+  TrackMaker track{out, ship.pose(), turn_run(made.speed_kts, plotted.evasive), plot.astern};
   lay_turns(track, plotted, made);
   track.finish();
   out.turned_deg = static_cast<int16_t>(made.change_deg);
@@ -122,14 +175,15 @@ ShipMove move_by_plot(const ShipFacts& card, const ShipState& ship, const TurnPl
 namespace {
 
 /// As far as the guide, but no farther than she can.
-Length guided_run(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
-  return std::min<Length>(guide.run(), turn_run(most_speed(card, ship, weather), false));
+Length guided_run(const ShipCard& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
+  return std::min<Length>(guide.run(), turn_run(speed_to_come(card, ship, weather), false));
 }
 ShipMove guided(const ShipState& ship, const ShipMove& guide, TrackMaker& track, ShipMove& out) {
   track.finish();
   const int64_t run = out.run();
   out.speed_kts = run == guide.run() ? guide.speed_kts : static_cast<int16_t>(run / (100 * kYard));
   out.turned_deg = static_cast<int16_t>(plane::turn_between(ship.heading, out.end.heading) / plane::kDegree);
+  out.losses = guide.losses;  // of her series of turns it is the guide's that counts (FG-3.1.3-14)
   return out;
 }
 
@@ -153,7 +207,7 @@ void walk_to(TrackMaker& track, plane::Point to) {
 
 }  // namespace
 
-ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
+ShipMove move_in_wake(const ShipCard& card, const ShipState& ship, const ShipMove& guide, plane::Point guide_began,
                       std::span<const PathLeg> guide_before, const Weather& weather) {
   ShipMove out;
   TrackMaker track{out, ship.pose(), guided_run(card, ship, guide, weather)};
@@ -169,7 +223,7 @@ ShipMove move_in_wake(const ShipFacts& card, const ShipState& ship, const ShipMo
   return guided(ship, guide, track, out);
 }
 
-ShipMove move_in_station(const ShipFacts& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
+ShipMove move_in_station(const ShipCard& card, const ShipState& ship, const ShipMove& guide, const Weather& weather) {
   ShipMove out;
   TrackMaker track{out, ship.pose(), guided_run(card, ship, guide, weather), guide.speed_kts < 0};
   for (const PathLeg& leg : guide.legs) {
@@ -180,45 +234,71 @@ ShipMove move_in_station(const ShipFacts& card, const ShipState& ship, const Shi
   return guided(ship, guide, track, out);
 }
 
+ShipMove move_to_post(const ShipCard& card, const ShipState& ship, const ShipMove& guide, const Post& post,
+                      const Weather& weather) {
+  ShipMove out;
+  const int most = most_speed(card, ship, weather);
+  const Accelerations rates = accelerations_of(card.build, card.size, card.speed_kn);
+  const int fastest = next_speed({rates, card.speed_kn, ship.speed_kts, most, ship.speed_kts > most});
+  const plane::Angle bearing = plane::normal(int64_t{guide.end.heading} + int64_t{post.bearing_deg} * plane::kDegree);
+  const plane::Point to = guide.end.at + plane::polar(bearing, post.range_yds * kYard);
+  TrackMaker track{out, ship.pose(), turn_run(std::max(fastest, 0), false)};
+  if (std::abs(plane::turn_between(ship.heading, plane::bearing(ship.at(), to))) <= kAbeam) {
+    walk_to(track, to);
+  } else {  // it lies astern: she lets it come up
+    track.at.heading = guide.end.heading;
+    track.run(guide.run() / 2);
+  }
+  track.left = 0;
+  track.finish();
+  const int64_t run = out.run();
+  const bool there = plane::within(out.end.at, to, kYard);
+  out.end.heading = guide.end.heading;
+  out.speed_kts = there && guide.speed_kts >= 0 ? guide.speed_kts : static_cast<int16_t>(run / (100 * kYard));
+  out.turned_deg = static_cast<int16_t>(plane::turn_between(ship.heading, out.end.heading) / plane::kDegree);
+  return out;
+}
+
 ShipState after(const ShipState& ship, const ShipMove& move) {
   ShipState out = ship;
   out.stand(move.end);
   out.speed_kts = move.speed_kts;
   out.losses = move.losses;
+  out.heaves_to = move.heaves_to;
   return out;
 }
 
 // ---------------------------------------------------------------- closest approach (FG-3.0-06)
 
-namespace {
-
-/// f(track) for each run of hers in order; one that stands still has one.
-template <class F>
-void each_track(const Umpire& umpire, const ShipState& ship, F&& f) {
+RunsInTime runs_of(const Umpire& umpire, const ShipState& ship) {
+  RunsInTime out;
   int64_t all = 0, done = 0;
   const auto leg = [&](uint32_t i) -> const PathLeg& { return umpire.legs[ship.first_leg + i]; };
   for (uint32_t i = 0; i < ship.legs; ++i) all += std::abs(leg(i).run);
-  if (all == 0) return f(plane::Track{ship.at(), ship.at(), 0, kTurnTicks});
-  for (uint32_t i = 0; i < ship.legs; ++i) {
+  if (all == 0) out.add({{ship.at(), ship.at(), 0, kTurnTicks}, ship.heading});
+  for (uint32_t i = 0; all != 0 && i < ship.legs; ++i) {
     const auto begin = static_cast<int32_t>(kTurnTicks * done / all);
     done += std::abs(leg(i).run);
     const auto end = static_cast<int32_t>(kTurnTicks * done / all);
-    if (begin < end) f(plane::Track{leg(i).from(), leg(i).to(), begin, end});
+    if (begin < end) out.add({{leg(i).from(), leg(i).to(), begin, end}, leg(i).heading});
   }
+  return out;
 }
 
-}  // namespace
+plane::Pose pose_at(const RunsInTime& runs, int32_t tick) {
+  const RunInTime* run = runs.begin();
+  while (run + 1 != runs.end() && run->track.end < tick) ++run;
+  return {plane::at(run->track, tick), run->heading};
+}
 
 bool came_within(const Umpire& umpire, const ShipState& a, const ShipState& b, int64_t distance) {
-  bool found = false;
-  each_track(umpire, a, [&](const plane::Track& of_a) {
-    if (!found)
-      each_track(umpire, b, [&](const plane::Track& of_b) {
-        const bool together = of_a.begin < of_b.end && of_b.begin < of_a.end;
-        found = found || (together && plane::first_within(of_a, of_b, distance).has_value());
-      });
-  });
-  return found;
+  const RunsInTime runs_of_a = runs_of(umpire, a), runs_of_b = runs_of(umpire, b);
+  for (const RunInTime& of_a : runs_of_a)
+    for (const RunInTime& of_b : runs_of_b) {
+      const bool together = of_a.track.begin < of_b.track.end && of_b.track.begin < of_a.track.end;
+      if (together && plane::first_within(of_a.track, of_b.track, distance)) return true;
+    }
+  return false;
 }
 
 int closest_yards(const Umpire& umpire, const ShipState& a, const ShipState& b, int most_yds) {
@@ -231,6 +311,19 @@ int closest_yards(const Umpire& umpire, const ShipState& a, const ShipState& b, 
       near = middle + 1;
   }
   return near;
+}
+
+std::optional<int32_t> first_tick_within(const Umpire& umpire, const ShipState& a, const ShipState& b,
+                                         int64_t distance) {
+  const RunsInTime runs_of_a = runs_of(umpire, a), runs_of_b = runs_of(umpire, b);
+  std::optional<int32_t> first;
+  for (const RunInTime& of_a : runs_of_a)
+    for (const RunInTime& of_b : runs_of_b) {
+      if (of_a.track.begin >= of_b.track.end || of_b.track.begin >= of_a.track.end) continue;
+      const std::optional<int32_t> tick = plane::first_within(of_a.track, of_b.track, distance);
+      if (tick && (!first || *tick < *first)) first = tick;
+    }
+  return first;
 }
 
 }  // namespace broadside::fear_god

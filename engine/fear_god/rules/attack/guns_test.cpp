@@ -118,7 +118,8 @@ TEST(FearGodLightBattery, ItsLinesAreNotHalved) {  // FG-6.1.6-07 to -13, FG-Q-2
   EXPECT_EQ(with([](auto& f) { f.target_speed_kn = milli(24); }), 0);
   EXPECT_EQ(with([](auto& f) { f.target_speed_kn = milli(10); }), 2);
   EXPECT_EQ(with([](auto& f) { f.target_speed_kn = 0; }), 5);
-  EXPECT_EQ(with([](auto& f) { f.target_evasive = true; }), -5);
+  EXPECT_EQ(with([](auto& f) { f.target_evasive = true, f.target_speed_kn = milli(20); }), -5);
+  EXPECT_EQ(with([](auto& f) { f.target_evasive = true, f.target_speed_kn = milli(19); }), 0);  // FG-3.1.4-03
 }
 TEST(FearGodLightBattery, AChanceOfNothingMisses) {  // FG-6.1.6-15
   LightShotFacts f = light(18.3, 6000);

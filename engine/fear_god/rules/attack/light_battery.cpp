@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/fear_god/rules/attack/to_hit.h"
 #include "tables/fear_god/ch6_light_battery.h"
 #include "tables/fear_god/ch6_light_battery_modifiers.h"
 #include "tables/fear_god/ch6_light_battery_ranges.h"
@@ -60,6 +59,15 @@ std::optional<LightBand> light_band_at(Yards range) {
   return std::nullopt;
 }
 
+BandLimits light_limits() {
+  BandLimits out{};
+  for (size_t i = 0; i < kBands; ++i) {
+    const auto& row = tables::kCh6LightBatteryRanges[std::min(i, tables::kCh6LightBatteryRanges.size() - 1)];
+    out[i] = static_cast<Yards>(milli(row.max_kyd));
+  }
+  return out;
+}
+
 LightFault light_fault(const LightShotFacts& f) {
   if (f.sea_state >= kLightSeaLimit) return LightFault::sea_state;
   return light_band_at(f.range) ? LightFault::none : LightFault::out_of_range;
@@ -73,7 +81,7 @@ Modifiers light_modifiers(const LightShotFacts& f) {
   add_if(m, kLightFast, f.target_speed_kn >= milli(25));
   add_if(m, kLightSlow, f.target_speed_kn > 0 && f.target_speed_kn <= milli(10));
   add_if(m, kLightStopped, f.target_speed_kn == 0);
-  add_if(m, kLightEvasive, f.target_evasive);
+  add_if(m, kLightEvasive, f.target_evasive && f.target_speed_kn >= kLeastEvasiveSpeed);
   return m;
 }
 

@@ -6,8 +6,7 @@
 #include "engine/core/dice.h"
 #include "engine/core/enum_words.h"
 #include "engine/core/modifiers.h"
-#include "engine/fear_god/rules/measures.h"
-#include "engine/fear_god/rules/rule.h"
+#include "engine/fear_god/rules/attack/to_hit.h"
 
 namespace broadside::fear_god {
 
@@ -17,6 +16,8 @@ constexpr bool bursts_outside(LightShell shell) { return shell >= LightShell::HE
 
 enum class LightBand : uint8_t { short_range, medium_range, long_range };
 std::optional<LightBand> light_band_at(Yards range);  // FG-6.1.6-04, FG-Q-225
+/// As those of other guns: it has no Extreme band.
+BandLimits light_limits();
 
 /// Half of the rating bears on each side, cut to one decimal (FG-6.1.6-02, FG-Q-225).
 constexpr Milli bearing_rating(Milli rating) { return rating / 2 / 100 * 100; }

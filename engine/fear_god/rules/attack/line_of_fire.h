@@ -19,6 +19,15 @@ enum class InTheWay : uint8_t {
   blocks,  // the guns may not fire (FG-6.1.7-01, FG-6.7.1-01)
 };
 
+/// Where a ship is at one moment: before the target, beside it, or elsewhere.
+enum class DangerSpace : uint8_t { none, first, second };
+DangerSpace danger_space(const BandLimits& limits, Yards target_range, plane::Angle offset, Yards range);
+
+/// What of the Movement Phase she spent in either.
+struct InDanger {
+  Milli first = 0, second = 0;
+};
+InTheWay in_the_way(const InDanger& spent);
 /// One ship by itself (FG-Q-234). Strays do not matter where another ship blocks the fire; mortars fire over all of
 /// them (FG-6.6.1.1-09).
 InTheWay in_the_way(const BandLimits& limits, Yards target_range, const Bystander& ship);

@@ -212,8 +212,6 @@ void add_barrels(Lines& m, const GunShotFacts& f) {
   m.add_if(true, *found, f.barrels);
 }
 
-constexpr Milli kLeastEvasiveSpeed = milli(20);  // FG-6.1.4-40
-
 /// FG-6.1.4-40 to -42; a plotting board follows an evasive target of any size badly (FG-Q-266).
 void add_evasion(Lines& m, const GunShotFacts& f) {
   if (!f.target_evasive || f.target_speed_kn < kLeastEvasiveSpeed) return;

@@ -94,6 +94,9 @@ struct GunShotFacts {
   bool hull_down = false;
 };
 
+/// Who is slower cannot steer evasively, whatever is plotted for her (FG-3.1.4-03, FG-6.1.4-40).
+inline constexpr Milli kLeastEvasiveSpeed = milli(20);
+
 /// An ASW gun fires with the chances of the Medium band and of standard 2 at any range (FG-6.4.3-03).
 inline constexpr Yards kLongestAswGun = 2'600;  // FG-6.4.3-01
 void use_asw_gun(GunShotFacts& f, Yards range, Yards reach);

@@ -42,7 +42,7 @@ LaunchFault launch_fault(const TorpedoLaunchFacts& f) {
   if (std::abs(f.turn_deg) > kLaunchTurn) return LaunchFault::turned_too_far;
   if (f.turn_deg != 0 && !f.turn_at_start) return LaunchFault::turned_late;
   if (gyro_cannot(f)) return LaunchFault::gyro_angle;
-  return f.salvo > most_in_salvo(f.platform, f.tubes) ? LaunchFault::salvo_too_large : LaunchFault::none;
+  return std::max(f.salvo, 1) > most_in_salvo(f.platform, f.tubes) ? LaunchFault::salvo_too_large : LaunchFault::none;
 }
 
 namespace {

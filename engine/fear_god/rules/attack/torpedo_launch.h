@@ -16,7 +16,7 @@ struct TorpedoLaunchFacts {
   LaunchPlatform platform = LaunchPlatform::ship;
   bool target_detected = true;  // by sight
   int tubes = 0;                // of the mount, or of a submarine those that bear
-  int salvo = 0;                // 0: nobody asks yet
+  int salvo = 0;                // 0: nobody asks yet whether more than one
   Milli turn_deg = 0;           // in this Tactical Turn
   bool turn_at_start = true;
   bool speed_changed = false, depth_changed = false;

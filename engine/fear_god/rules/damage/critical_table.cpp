@@ -39,7 +39,9 @@ Critical without_penetration(Critical critical) {
 
 Critical read_critical(const CriticalFacts& facts, Column column, int die) {
   const CriticalEntry entry = kEntries[static_cast<size_t>(column)][static_cast<size_t>(die - 1)];  // FG-8.1-10
-  if (entry.starred && facts.armoured && !facts.penetrated) return without_penetration(entry.critical);
+  // FG-Q-367: the armour that it struck, and of casemates their own
+  const bool through = entry.critical == Critical::casemate ? facts.casemate_penetrated : facts.penetrated;
+  if (entry.starred && facts.armoured && !through) return without_penetration(entry.critical);
   const bool of_submarine = facts.target.type == ShipType::submarine && entry.critical == Critical::main_battery;
   return of_submarine ? Critical::torpedo_tubes : entry.critical;  // FG-8.1-13
 }

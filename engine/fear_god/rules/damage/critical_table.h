@@ -72,9 +72,10 @@ Column column_for(const Target& target, AttackKind attack);  // FG-8.1-11
 struct CriticalFacts {
   Target target;
   AttackKind attack = AttackKind::above_water;
-  int number = 0;          // from the damage
-  bool penetrated = true;  // any attack of the group (FG-8.1.3-12)
-  bool armoured = true;    // rating above zero where it struck (FG-Q-367)
+  int number = 0;                   // from the damage
+  bool penetrated = true;           // any attack of the group (FG-8.1.3-12)
+  bool casemate_penetrated = true;  // ... or would have two thirds of the belt (FG-8.2.6-01)
+  bool armoured = true;             // rating above zero where it struck (FG-Q-367)
   bool stern_torpedo = false;
   int torpedo_floodings = 0;          // torpedoes that let water in (FG-8.1.3-08)
   int bombs_on_carrier = 0;           // of 100 lb or more that penetrated (FG-8.1.3-10)

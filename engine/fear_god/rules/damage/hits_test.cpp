@@ -112,8 +112,18 @@ TEST(FearGodCriticals, AStarNeedsPenetration) {  // FG-8.1-12, FG-8.1.6-16
 
 TEST(FearGodCriticals, FireControlNeedsNoPenetration) {  // FG-8.2.15-01, FG-8.2.6-02
   CriticalFacts facts = of(ShipType::warship, Size::A, 2);
-  facts.penetrated = false;
+  facts.penetrated = facts.casemate_penetrated = false;
   EXPECT_EQ(types(facts, {1, 2}), (List{Critical::main_battery_fc_only, Critical::casemate_fc_only}));
+}
+
+TEST(FearGodCriticals, CasematesHaveTwoThirdsOfTheBelt) {  // FG-8.2.6-01, FG-Q-367
+  CriticalFacts facts = of(ShipType::warship, Size::A, 2);
+  facts.penetrated = false;
+  facts.casemate_penetrated = true;
+  EXPECT_EQ(types(facts, {1, 2}), (List{Critical::main_battery_fc_only, Critical::casemate}));
+  facts.penetrated = true;
+  facts.casemate_penetrated = false;
+  EXPECT_EQ(types(facts, {1, 2}), (List{Critical::main_battery, Critical::casemate_fc_only})) << "through the deck";
 }
 
 TEST(FearGodCriticals, ASurfacedSubmarineHasTubesForGuns) {  // FG-8.1-13

@@ -12,7 +12,7 @@ namespace {
 
 using tables::kBlank;
 constexpr std::array<int, 4> kMarks = {6, 12, 24, 48};  // hours, the columns of both tables
-constexpr int kLastMark = kMarks.back();
+constexpr int kLastMark = kMarks.back(), kDayHours = 24;
 constexpr int kTender = 20, kPort = 30, kAshore = 10;      // percent
 constexpr int kFirstRankFails = 5, kSecondRankFails = 10;  // percent
 constexpr int kRecovered = 50;                             // percent
@@ -38,8 +38,13 @@ std::optional<size_t> mark_of(int hours) {
   const auto* found = std::find(kMarks.begin(), kMarks.end(), hours);
   return found == kMarks.end() ? std::nullopt : std::optional(static_cast<size_t>(found - kMarks.begin()));
 }
+/// FG-8.4-07: ashore each further day is one more mark, like the last.
+int counted_as(RepairSystem system, int hours) {
+  const bool later = system == RepairSystem::land_aircraft && hours > kLastMark && hours % kDayHours == 0;
+  return later ? kLastMark : hours;
+}
 int divisor_at(RepairSystem system, int hours) {
-  const auto mark = mark_of(hours);
+  const auto mark = mark_of(counted_as(system, hours));
   return mark ? kSchedule[static_cast<size_t>(scheduled_as(system))][*mark] : 0;
 }
 
@@ -59,7 +64,7 @@ int battle_repair_chance(RepairSystem system, int hours, int original, int remai
 int breakdown_repair_chance(RepairSystem system, int hours, Navy navy, Place place) {
   const tables::Ch8BreakdownRepair& row = tables::kCh8BreakdownRepair[first_rank(navy) ? 0 : 1];
   const std::array<int, kMarks.size()> chances = {row.h6, row.h12, row.h24, row.h48};
-  int chance = chances[mark_of(hours).value_or(0)];
+  int chance = chances[mark_of(counted_as(system, hours)).value_or(0)];
   if (place == Place::tender) chance += kTender;                 // FG-8.4-04
   if (place == Place::port) chance += kPort;                     // FG-8.4-05
   if (system == RepairSystem::land_aircraft) chance += kAshore;  // FG-8.4-07

@@ -56,9 +56,9 @@ Modifiers sight_shifts(const ShipSight& sight) {
 
 Visibility sight_table(const ShipSight& sight) { return raised(sight.weather, sight_shifts(sight).total()); }
 
-// FG-5.2.2-10, -11
+// FG-5.2.2-10, -11, FG-5.2.5.3-04
 bool seen_at_double_range(const ShipSight& sight) {
-  const bool smoke = is_fast_target(sight) && sight.wind < kStackWind;
+  const bool smoke = (sight.smoking || is_fast_target(sight)) && sight.wind < kStackWind;
   return good_visibility(sight) && (smoke || sight.ships_in_group >= kManyShips);
 }
 

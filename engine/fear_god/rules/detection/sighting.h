@@ -12,6 +12,7 @@ struct ShipSight {
   Visibility weather = kBestVisibility;  // before shifts
   bool night = false, clear_night = true;
   bool firing = false, illuminated = false, coal = false;  // the target
+  bool smoking = false;                                    // heavily, from stacks or on fire (5.2.5.3)
   bool cued = false;                                       // the observer knows where to look
   bool bioluminescence = false, battle_smoke = false;      // seen from the air
   std::optional<Milli> speed, max_speed;                   // of the target, thousandths of a knot

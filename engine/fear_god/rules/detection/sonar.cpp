@@ -128,8 +128,8 @@ bool settle_acoustic(const HeardAircraft& row, Who post, Dice& dice) {
   return succeeds({FG("5.4-01"), post.unit, post.seat}, row.chance_pct, dice);
 }
 
-bool settle_pin(bool detector, Who lights, Dice& dice) {
-  return succeeds({FG("5.2.4.2-01"), lights.unit, lights.seat}, pin_chance(detector), dice);
+bool settle_pin(bool heard, Who lights, Dice& dice) {
+  return succeeds({FG("5.2.4.2-01"), lights.unit, lights.seat}, pin_chance(heard), dice);
 }
 
 // FG-5.5-01, -02

@@ -61,8 +61,9 @@ bool settle_acoustic(const HeardAircraft& row, Who post, Dice& dice);
 
 inline constexpr int kPinnedWithin = 6'000;  // yards (FG-5.2.4.2-02)
 /// Of land searchlights for a turn.
-constexpr int pin_chance(bool detector) { return detector ? 50 : 10; }  // FG-5.2.4.2-01, FG-5.4-03
-bool settle_pin(bool detector, Who lights, Dice& dice);
+/// An aircraft that a detector has heard; one that is there and hears nothing is no help (FG-5.2.4.2-01, FG-5.4-03).
+constexpr int pin_chance(bool heard) { return heard ? 50 : 10; }
+bool settle_pin(bool heard, Who lights, Dice& dice);
 
 /// In thousandths of a percent.
 Milli loop_chance(SizeClass size, bool wooden);

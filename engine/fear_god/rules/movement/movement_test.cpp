@@ -237,6 +237,16 @@ TEST(FearGodTurning, ACircleHasAsManyPivotsAsThereIsRoomFor) {  // FG-3.1.3-14, 
   EXPECT_EQ(plot_turn(stopped).losses, 0);
 }
 
+TEST(FearGodTurning, WithAJammedRudderThreePivotsAreOneTurn) {  // FG-8.2.17-02, FG-Q-392
+  TurnPlot jammed = plot(SizeClass::A, 21, 7, 0);
+  jammed.circle = true;
+  jammed.step_deg = 15;
+  EXPECT_EQ(plot_turn(jammed).pivots, 2) << "700 yards, advances of 300";
+  EXPECT_EQ(plot_turn(jammed).change_deg, 30);
+  EXPECT_EQ(plot_turn(jammed).losses, 0);
+  EXPECT_EQ(plot_turn(jammed).speed_kts, 7);
+}
+
 TEST(FearGodTurning, MerchantsTurnByRowsOfTheirOwn) {  // FG-3.1.3-01, -11, FG-Q-115
   TurnPlot merchant = plot(SizeClass::A, 20, 20, 45);
   merchant.build = Build::merchant;

@@ -66,9 +66,9 @@ int next_speed(const SpeedOrder& order) {
   return sign * std::min(wanted, speed + (astern ? halved_rate(full) : full));
 }
 
-SpeedFault speed_fault(int ordered_kts, int max_now_kts) {
-  if (ordered_kts > max_now_kts) return SpeedFault::above_maximum;                          // FG-2.5-02, FG-3.1-01
-  if (-ordered_kts > astern_maximum(max_now_kts)) return SpeedFault::above_astern_maximum;  // FG-3.1.2-01
+SpeedFault speed_fault(int ordered_kts, int ahead_kts, int astern_kts) {
+  if (ordered_kts > ahead_kts) return SpeedFault::above_maximum;           // FG-2.5-02, FG-3.1-01
+  if (-ordered_kts > astern_kts) return SpeedFault::above_astern_maximum;  // FG-3.1.2-01
   return SpeedFault::none;
 }
 

@@ -50,7 +50,11 @@ inline int speed_after(const SpeedOrder& order, TurnKind turn) {
 }
 
 enum class SpeedFault : uint8_t { none, above_maximum, above_astern_maximum };
-SpeedFault speed_fault(int ordered_kts, int max_now_kts);
+/// By what she can do ahead and astern now.
+SpeedFault speed_fault(int ordered_kts, int ahead_kts, int astern_kts);
+inline SpeedFault speed_fault(int ordered_kts, int max_now_kts) {
+  return speed_fault(ordered_kts, max_now_kts, astern_maximum(max_now_kts));
+}
 
 }  // namespace broadside::fear_god
 

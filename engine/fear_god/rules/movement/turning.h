@@ -15,9 +15,12 @@ struct TurnPlot {
   SizeClass size = SizeClass::A;
   Build build = Build::warship;
   int max_kts = 0;                     // undamaged
-  int speed_kts = 0, ordered_kts = 0;  // at the start of the turn; not below it
-  int change_deg = 0;                  // in all, starboard positive
-  bool circle = false;                 // instead: a pivot after every advance, all turn long
+  int speed_kts = 0, ordered_kts = 0;  // at the start of the turn; both the way she goes, ahead or astern
+  bool astern = false, coasting = false;
+  int change_deg = 0;       // in all, starboard positive
+  bool circle = false;      // instead: a pivot after every advance, all turn long
+  int ahead_yds = 0;        // ... after so much straight ahead
+  int step_deg = kStepDeg;  // of a pivot in a circle; less with a jammed rudder (FG-8.2.17-02)
   Rudder rudder = Rudder::standard;
   int losses_before = 0;           // in the series that this turn goes on with
   bool ordered_last_turn = false;  // the first advance was run in the turn before (FG-3.1.3-07)
