@@ -33,14 +33,14 @@ export class PlaceWidget implements Widget {
     return this.place && uncalled(this.context.frame, this.place.at);
   }
   get bow(): Vec | null {
-    return this.at && add(this.at, along(this.degrees, BOW * this.finger));
+    return this.rules.spot ? null : this.at && add(this.at, along(this.degrees, BOW * this.finger));
   }
   private put(at: Vec): void {
     const place = rounded(at, this.rules);
     this.refused = !isAllowed(this.rules, place) || !this.isOnTable(place);
     if (this.refused) return;
     this.place = { at: place, degrees: this.degrees };
-    this.context.emit(placeText(this.place));
+    this.context.emit(placeText(this.place, this.rules.spot));
   }
   private isOnTable(place: Vec): boolean {
     const { box } = this.context.frame, { x, y } = uncalled(this.context.frame, place);
@@ -57,8 +57,8 @@ export class PlaceWidget implements Widget {
 
   grab(at: Vec, finger: number): boolean {
     this.finger = finger;
-    if (!this.at || !this.bow) return false;
-    const toShip = gap(at, this.at), toBow = gap(at, this.bow);
+    if (!this.at) return false;
+    const toShip = gap(at, this.at), toBow = this.bow ? gap(at, this.bow) : Infinity;
     if (Math.min(toShip, toBow) > finger) return false;
     this.held = toBow < toShip ? "bow" : "ship";
     return true;
