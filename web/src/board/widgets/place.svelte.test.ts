@@ -44,6 +44,8 @@ describe("a place on the table", () => {
     w.drag({ x: 33, y: 12 });
     expect(said.at(-1)).toBe("3 88 heading 090");
     expect(w.grab({ x: 60, y: 40 }, 1)).toBe(false);
+    w.readAround([{ label: "Tiger", text: "3 88 heading 045" }, { label: "New Zealand", text: "" }]);
+    expect(w.around.map((o) => [o.label, o.at, o.degrees])).toEqual([["Tiger", { x: 23, y: 12 }, 45]]);
   });
   it("is moved and turned by keys, and taken back", () => {
     const w = widget(["bearing 30"]);

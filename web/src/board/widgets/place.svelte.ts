@@ -1,6 +1,6 @@
 import { add, along, bearing, called, gap, uncalled, type Vec } from "../geometry";
 import { facing, isAllowed, type Place, placeText, readPlace, rounded, type Rules, rulesOf } from "./place";
-import { leavesOthers, type Widget, type WidgetContext } from "./widget";
+import { type Around, leavesOthers, type Widget, type WidgetContext } from "./widget";
 
 /** How far ahead of her the handle of her bow lies, in reaches of a finger. */
 const BOW = 2;
@@ -8,6 +8,8 @@ const BOW = 2;
 export class PlaceWidget implements Widget {
   place = $state.raw<Place | null>(null);
   degrees = $state(0);
+  /** Where the others of this order are to stand. */
+  around = $state.raw<readonly { label: string; at: Vec; degrees: number }[]>([]);
   /** The last place that was pointed at and is not allowed. */
   refused = $state(false);
   readonly rules: Rules;
@@ -27,6 +29,12 @@ export class PlaceWidget implements Widget {
     this.place = place;
     this.refused = false;
     if (place) this.degrees = place.degrees;
+  }
+  readAround(around: readonly Around[]): void {
+    this.around = around.flatMap(({ label, text }) => {
+      const place = readPlace(text);
+      return place ? [{ label, at: uncalled(this.context.frame, place.at), degrees: place.degrees }] : [];
+    });
   }
   /** Where she stands, in board units. */
   get at(): Vec | null {
