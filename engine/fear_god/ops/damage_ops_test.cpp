@@ -94,6 +94,11 @@ TEST(FearGodDamageOps, FactsThatCannotBeAreRefused) {
       refuses("casualty_turn", R"({"damage_points": 9, "damage_taken": 9, "completed": 1914})", "given.damage_taken"));
   EXPECT_TRUE(refuses("runaway_check", R"({"kind": "fire", "completed": 14, "levels": []})", "given.completed"));
   EXPECT_TRUE(refuses("critical_cargo", R"({"contents": "ammunition"})", "given.tons"));
+  EXPECT_TRUE(refuses("critical_cargo", R"({"contents": "ammunition", "tons": 0})", "given.tons"));
+  EXPECT_TRUE(refuses("critical_engineering", R"({"damage_points": 50, "speed_kts": 10, "damage_taken": 50})",
+                      "given.damage_taken"));
+  EXPECT_TRUE(
+      refuses("critical_submarine", R"({"kind": "stay_deep", "depth": "shallow", "mined": true})", "given.mined"));
   EXPECT_TRUE(refuses("critical_cargo", R"({"contents": "vehicles"})", "given.damage"));
   EXPECT_TRUE(refuses("critical_aviation", R"({"kind": "aircraft", "parked_near": -1})", "given.parked_near"));
   EXPECT_TRUE(refuses("critical_submarine", R"({"kind": "battery", "max_units": 5, "charged_units": 6})",

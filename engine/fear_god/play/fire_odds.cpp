@@ -8,6 +8,12 @@
 
 namespace broadside::fear_god {
 
+namespace {
+
+bool is_reaction_to(const Asked& a) { return a.ask.kind == static_cast<uint8_t>(Step::react); }
+
+}  // namespace
+
 KnownFire::KnownFire(const Asked& asked) : a_(asked) {
   for (const Contact& contact : a_.view.contacts) places_.add(contact.datum.at());
 }
@@ -16,7 +22,7 @@ Shooter KnownFire::shooter(uint16_t ship) const {
   return {a_.own().card(ship), a_.view.ships[ship], a_.view.gear[ship], a_.view.secret.ranging[ship]};
 }
 
-Prey KnownFire::prey(uint16_t contact) const {
+Prey KnownFire::prey(uint16_t ship, uint16_t contact) const {
   Prey out;
   const Contact* const seen = a_.contact(contact);
   if (seen == nullptr) return out;
@@ -25,6 +31,8 @@ Prey KnownFire::prey(uint16_t contact) const {
   out.heading = seen->datum.heading;
   out.speed_kts = seen->datum.speed_kts;
   out.card = a_.known.card(*seen);
+  if (const SightRow* sight = a_.sight(ship, contact))
+    take_sight(out, *sight, is_reaction_to(a_) ? FirePhase::reaction : FirePhase::planned, a_.view.at.turn);
   return out;
 }
 
@@ -37,7 +45,7 @@ FireScene KnownFire::scene() const {
 }
 
 Silence KnownFire::lay(const ShotRow& shot, Taken& taken, Volleys& out) const {
-  return lay_guns(shooter(shot.ship), prey(shot.contact), scene(), shot.fire, taken, out);
+  return lay_guns(shooter(shot.ship), prey(shot.ship, shot.contact), scene(), shot.fire, taken, out);
 }
 
 std::string gun_name(const ShipCard& card, const Volley& volley) {
@@ -47,8 +55,6 @@ std::string gun_name(const ShipCard& card, const Volley& volley) {
 }
 
 namespace {
-
-bool is_reaction_to(const Asked& a) { return a.ask.kind == static_cast<uint8_t>(Step::react); }
 
 /// f(shot, volley, chance) for all that an order fires, overconcentration of its own shots reckoned in.
 template <class F>

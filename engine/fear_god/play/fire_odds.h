@@ -13,7 +13,7 @@ class KnownFire {
   explicit KnownFire(const Asked& asked);
 
   Shooter shooter(uint16_t ship) const;
-  Prey prey(uint16_t contact) const;
+  Prey prey(uint16_t ship, uint16_t contact) const;
   FireScene scene() const;
   /// As `lay_guns`.
   Silence lay(const ShotRow& shot, Taken& taken, Volleys& out) const;

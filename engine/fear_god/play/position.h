@@ -101,7 +101,7 @@ struct Position {
   Step step() const { return static_cast<Step>(at.step); }
 };
 static_assert(sizeof(Position) / 1'000 < 1'500);
-static_assert(sizeof(SightRow) == 10 && sizeof(PathLeg) == 16 && sizeof(ShipState) <= 56 && sizeof(Plot) <= 60);
+static_assert(sizeof(SightRow) == 12 && sizeof(PathLeg) == 16 && sizeof(ShipState) <= 56 && sizeof(Plot) <= 60);
 static_assert(fields_complete<SightRow>() && fields_complete<PathLeg>() && fields_complete<TurnPlotted>() &&
               fields_complete<Plot>() && fields_complete<Spread>() && fields_complete<SpreadDatum>() &&
               fields_complete<CasualtyRow>() && fields_complete<SmokeStretch>() && fields_complete<Pending>() &&

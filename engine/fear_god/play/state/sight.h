@@ -18,7 +18,9 @@ struct SightRow {
   uint16_t tick = 0;      // turn in which she last saw it
   SightLevel level = SightLevel::visual;
   Identified identity = Identified::nothing;
-  FIELDS(observer, contact, since, tick, level, identity)
+  bool locally = true;  // gunners without their director see it too (FG-6.1.3-03)
+  bool spare = false;
+  FIELDS(observer, contact, since, tick, level, identity, locally, spare)
   bool operator==(const SightRow&) const = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/fear_god/play/turn/criticals.h"
 #include "engine/fear_god/play/turn/tracks.h"
 #include "engine/fear_god/turn_testing.h"
 
@@ -30,7 +31,7 @@ TEST(FearGodDamage, AShipWhoseMagazineExplodesDamagesTheShip280YardsOffHerCritic
   EXPECT_TRUE(sea.round(Step::planned_damage, 0));
   EXPECT_EQ(sea.s.ship(kGoodHope).fate, Fate::sunk);
   EXPECT_EQ(sea.s.ship(kScharnhorst).taken, 20) << "both had fired in it";
-  const int blast = sea.battle.card(kGoodHope).guns[0].bands[0].with(CardShell::HE).damage;
+  const int blast = bursting_damage(sea.battle.card(kGoodHope).guns[0]);
   EXPECT_GT(blast, 0);
   EXPECT_EQ(sea.s.ship(kMonmouth).taken, 0);
   sea.round(Step::planned_damage, 1);
@@ -52,7 +53,7 @@ TEST(FearGodDamage, FloodedMagazinesDoNotExplode) {  // FG-8.2.9-13
 
 // FG-8.1.3-03, FG-Q-308
 TEST(FearGodDamage, EqualDiceTheCriticalStepRunsFiveTimesInOneTurnNoTwoThrowsHaveOneAddress) {
-  Sea sea(4);
+  Sea sea(6);
   const std::array<std::pair<Step, uint16_t>, 5> steps = {{{Step::movement_damage, 0},
                                                            {Step::movement_damage, 1},
                                                            {Step::planned_damage, 0},
@@ -211,7 +212,7 @@ TEST(FearGodDamage, ACasemateThatExplodesTakesItsNeighboursAndHurtsTheShip) {
   size_t line = 0;
   while (line + 1 < kMostGunLines && !card.guns[line].casemates) ++line;
   ASSERT_TRUE(card.guns[line].casemates);
-  sea.source.set(FG("8.1.3-03"), {3});
+  sea.source.set(FG("8.1.3-03"), {6});
   sea.source.set(FG("8.1.3-07"), {2, 4, 4, 4, 4, 4});
   sea.source.set(FG("8.2.6-03"), {1});
   sea.source.set(FG("8.2.6-04"), {9});
@@ -221,8 +222,7 @@ TEST(FearGodDamage, ACasemateThatExplodesTakesItsNeighboursAndHurtsTheShip) {
   const int side = card.guns[line].mounts / 2;
   EXPECT_EQ(casemates_left(card, sea.s.gear(kGoodHope), line, ShipSide::port), side - 2);
   EXPECT_EQ(casemates_left(card, sea.s.gear(kGoodHope), line, ShipSide::starboard), side);
-  EXPECT_EQ(sea.position->umpire.pending[kGoodHope].above_water,
-            2 * card.guns[line].bands[0].with(CardShell::HE).damage);
+  EXPECT_EQ(sea.position->umpire.pending[kGoodHope].above_water, 2 * bursting_damage(card.guns[line]));
 }
 
 // FG-8.2.20-02, -05
@@ -233,7 +233,7 @@ TEST(FearGodDamage, ASubmergedTubeThatExplodesFloodsHer) {
   int weapons = 0;  // secondary mounts are drawn among before the tubes
   for (const CardGuns& guns : card.guns)
     weapons += guns.battery != GunBattery::main && !guns.casemates ? guns.mounts : 0;
-  sea.source.set(FG("8.1.3-03"), {3});
+  sea.source.set(FG("8.1.3-03"), {6});
   sea.source.set(FG("8.1.3-07"), {3, 4, 4, 4, 4, 4});
   sea.source.set(FG("8.2.16-01"), {weapons + 1});
   sea.source.set(FG("8.2.20-02"), {10});

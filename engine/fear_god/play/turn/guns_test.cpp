@@ -127,12 +127,12 @@ TEST(FearGodGuns, TheSecondDirectorTakesTheAfterTurretsAndTheForeOnesFireForThem
   EXPECT_EQ(chance_of(volleys[0]).chance - chance_of(volleys[1]).chance, 8) << "half of 15, away from zero";
 
   Prey far = prey(w, kScharnhorst);  // a B that lost her director looks as a D
-  far.seen_from = SizeClass::C;
+  far.seen_locally = false;
   EXPECT_EQ(silence(w, kGoodHope, far), Silence::not_in_sight);
-  far.seen_from = SizeClass::D;
+  far.seen_locally = true;
   EXPECT_EQ(silence(w, kGoodHope, far), Silence::none);
   w.p->umpire.gear[kGoodHope].directors_lost[0] = 0;
-  far.seen_from = SizeClass::C;
+  far.seen_locally = false;
   EXPECT_EQ(silence(w, kGoodHope, far), Silence::none) << "her director sees farther";
 
   w.p->umpire.gear[kGoodHope].directors_lost[0] = 2;

@@ -5,7 +5,6 @@
 
 #include "engine/fear_god/rules/attack/damage_of_a_hit.h"
 #include "engine/fear_god/rules/attack/torpedo_attack.h"
-#include "engine/fear_god/rules/command/plotting.h"
 
 namespace broadside::fear_god {
 
@@ -55,6 +54,12 @@ plane::Angle bearing_from_bow(const Shooter& shooter, const Prey& prey) {
 Yards yards_between(plane::Point a, plane::Point b) {
   const int64_t apart = std::max<int64_t>(plane::distance_up(a, b) - plane::kLengthSlack, 0);
   return static_cast<Yards>((apart + kYard - 1) / kYard);
+}
+
+void take_sight(Prey& prey, const SightRow& sight, FirePhase phase, uint16_t turn) {
+  prey.seen_locally = sight.locally;
+  const int last_look = phase == FirePhase::reaction ? turn : turn - 1;
+  prey.lost_from_sight = sight.tick < last_look;  // FG-5.2.5.4-12
 }
 
 Taken fired_already(const Ranging& ranging, uint16_t turn) {
@@ -176,7 +181,9 @@ void take_target_facts(GunShotFacts& f, const Shooter& shooter, const Prey& prey
   f.aspect = aspect_from(plane::relative_bearing(prey.heading, from_her));  // FG-2.4-01
   f.target_speed_kn = milli(std::abs(prey.speed_kts));
   f.target_evasive = prey.evading;
-  f.dead_reckoning = obscured_modifier({.obscured_pct = prey.obscured_pct}) != 0;  // FG-5.2.5-05
+  f.blind_fire = fire_modifier_in_smoke(shooter.ship.battle_smoke) != 0;  // FG-5.2.5.4-12
+  f.dead_reckoning =
+      !f.blind_fire && (prey.lost_from_sight || obscured_modifier({.obscured_pct = prey.obscured_pct}) != 0);
 }
 
 void take_finder_facts(GunShotFacts& f, const CardGuns& line) {
@@ -281,7 +288,7 @@ struct Layer {
     volley.control = control_of(control);
     volley.facts.local_control = is_local(volley.control);
     const SizeClass looks_as = sighting_size(control);
-    if (looks_as != shooter.card.size && class_rank(looks_as) > class_rank(prey.seen_from)) {
+    if (looks_as != shooter.card.size && !prey.seen_locally) {
       if (out.count == 0) silence = Silence::not_in_sight;
       return;
     }

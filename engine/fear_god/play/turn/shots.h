@@ -8,6 +8,7 @@
 #include "engine/fear_god/rules/attack/gun_mounts.h"
 #include "engine/fear_god/rules/attack/light_battery.h"
 #include "engine/fear_god/rules/attack/to_hit.h"
+#include "engine/fear_god/rules/command/plotting.h"
 #include "engine/fear_god/rules/damage/armour.h"
 
 namespace broadside::fear_god {
@@ -28,10 +29,14 @@ struct Prey {
   plane::Angle heading = 0;
   int16_t speed_kts = 0;
   bool evading = false;
-  const ShipCard* card = nullptr;      // null: her class is not known
-  SizeClass seen_from = SizeClass::E;  // the smallest ship that would see her from there (FG-6.1.3-03)
-  int obscured_pct = 0;                // of her movement, by a smoke screen (5.2.5)
+  const ShipCard* card = nullptr;  // null: her class is not known
+  bool seen_locally = true;        // by gunners who have lost their director (FG-6.1.3-03)
+  bool lost_from_sight = false;    // since the last turn (FG-6.1.4-20)
+  int obscured_pct = 0;            // of her movement, by a smoke screen (5.2.5)
 };
+
+/// As that sight row of the shooter has it, in a phase of this turn.
+void take_sight(Prey& prey, const SightRow& sight, FirePhase phase, uint16_t turn);
 
 struct FireScene {
   const Weather& weather;

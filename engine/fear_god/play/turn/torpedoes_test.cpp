@@ -22,8 +22,8 @@ Spread& spread_of_three(Waters& w, int course_deg = 90) {
 void run(Waters& w, Spread& spread, std::vector<int> faces) {
   w.with(std::move(faces), [&](const Stage& s) { attack_on_the_way(s, spread); });
 }
-/// The face of D100 with which so many of a salvo hit a B on broad aspect, and no more.
-int face_for(int hits, int salvo, Yards run_yd, SizeClass size = SizeClass::B) {
+/// The face of D100 with which so many of a salvo hit a ship on broad aspect, and no more.
+int face_for(int hits, int salvo, Yards run_yd, SizeClass size) {
   TorpedoAttackFacts facts;
   facts.in_service_year = 1908;
   facts.target = size;
@@ -50,7 +50,8 @@ TEST(FearGodTorpedoes, OneOfThreeHitsAndTheOtherTwoRunOnAndMeetAFriend) {
   w.put(kGoodHope, 1'500, 100);
   w.put(kLeipzig, 2'700, -200);  // 1,200 yards farther
   Spread& spread = spread_of_three(w);
-  run(w, spread, {face_for(1, 3, 1'500), face_for(1, 2, 2'700, w.battle.card(kLeipzig).size)});
+  run(w, spread,
+      {face_for(1, 3, 1'500, w.battle.card(kGoodHope).size), face_for(1, 2, 2'700, w.battle.card(kLeipzig).size)});
   EXPECT_GT(w.hurt(kGoodHope), 0);
   EXPECT_GT(w.hurt(kLeipzig), 0) << "friend or foe";
   EXPECT_EQ(spread.torpedoes, 1);
@@ -129,7 +130,7 @@ TEST(FearGodTorpedoes, AHitFromAsternStrikesTheStern) {
   w.put(kGoodHope, 1'500, 0, 90);
   TorpedoAttackFacts facts;
   facts.in_service_year = 1908;
-  facts.target = SizeClass::B;
+  facts.target = w.battle.card(kGoodHope).size;
   facts.aspect = Aspect::narrow;
   facts.salvo = 3;
   facts.run = 1'500;

@@ -49,6 +49,10 @@ TEST(FearGodRepair, AfterFortyEightHoursNothingMoreAtSea) {  // FG-8.4-03, FG-8.
   EXPECT_FALSE(may_try_later(RepairSystem::rudder, 48));
   EXPECT_FALSE(may_try_later(RepairSystem::ship_aircraft, 48));
   EXPECT_TRUE(may_try_later(RepairSystem::land_aircraft, 48));
+  EXPECT_EQ(repair_refusal(RepairSystem::land_aircraft, 72), RepairRefusal::none) << "each further day";
+  EXPECT_EQ(repair_refusal(RepairSystem::land_aircraft, 60), RepairRefusal::no_roll_at_this_time);
+  EXPECT_EQ(repair_refusal(RepairSystem::ship_aircraft, 72), RepairRefusal::no_roll_at_this_time);
+  EXPECT_EQ(breakdown_repair_chance(RepairSystem::land_aircraft, 96, Navy::british, Place::sea), 50);
 }
 
 TEST(FearGodRepair, BreakdownsGoByNavyAndPlace) {  // FG-8.4-02, FG-8.4-04, FG-8.4-05, FG-8.4-07, FG-8.4-08
