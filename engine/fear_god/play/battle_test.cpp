@@ -181,7 +181,7 @@ TEST(FearGodTorpedoes, TheyRunFromTheNextTurnAndFromThenOnTwoTurnsArePlotted) {
   Play play(coronel());
   play.go_to(Step::react);
   play.go_to(Step::launch);
-  ASSERT_EQ(play.say(0, "Good Hope: 1 at contact 1"), "");
+  ASSERT_EQ(play.say(1, "Scharnhorst: 1 at contact 1"), "") << "her torpedoes run longer than a turn";
   play.go_to(Step::plot);
   auto p = play.position();
   ASSERT_EQ(p->umpire.spreads.count, 1U);

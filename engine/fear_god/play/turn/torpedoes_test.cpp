@@ -209,7 +209,7 @@ TEST(FearGodTorpedoes, TheyLeadATargetThatMovesUnlessTheLeadIsGiven) {
   w.ship(kScharnhorst).speed_kts = 20;  // northwards, across the line of sight
   launch(w, {{}, {.gyro_deg = 10, .by_hand = true}});
   ASSERT_EQ(w.p->umpire.spreads.count, 2U);
-  EXPECT_LT(w.p->umpire.spreads[0].course, 60 * plane::kDegree) << "20 of 35 knots are a lead of 35 degrees";
+  EXPECT_EQ(w.p->umpire.spreads[0].course, 60 * plane::kDegree) << "18 knots stand next to 20: 30 degrees";
   EXPECT_EQ(w.p->umpire.spreads[1].course, 100 * plane::kDegree);
 }
 
