@@ -96,9 +96,12 @@ Heard heard_in(const World& world) {
     if (mine.is_null()) break;
     ears.probe(Json());
     const std::string word = mine["word"];
-    const auto orders = suggested(table, me, mine["ask"]);
-    const bool silent = !world.fires && (word == "fire" || word == "launch");
-    const std::string order = silent || orders.empty() ? "none" : orders[0];
+    std::string order = word == "fire" && world.fires ? "all at nearest" : "none";
+    if (order == "none" ||
+        table.send(me, {{"type", "draft"}, {"ask", mine["ask"]}, {"text", order}})["type"] == "refused") {
+      const auto orders = suggested(table, me, mine["ask"]);
+      order = (!world.fires && (word == "fire" || word == "launch")) || orders.empty() ? "none" : orders[0];
+    }
     EXPECT_EQ(table.send(me, commit(mine["ask"], order))["type"], "committed") << order;
     ++out.phases;
     out.fired += word == "fire" && order != "none" ? 1 : 0;
