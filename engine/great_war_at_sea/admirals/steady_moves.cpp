@@ -29,11 +29,11 @@ struct Planning {
   Role role = Role::screen;
   bool beaten = false, ahead = false, night = false;
   bool slips_away = false;  // torpedo craft that have launched, in the dark
-  Place here;
-  std::array<Way, kStepsAround> ways;  // her heading, and each turned 30 degrees farther to starboard
-  Place goal;                          // the enemy, as far as is known; else the middle of the table
-  Way goal_way;
-  Place nearest;  // of all in sight: she may run into one
+  Place here{};
+  std::array<Way, kStepsAround> ways{};  // her heading, and each turned 30 degrees farther to starboard
+  Place goal{};                          // the enemy, as far as is known; else the middle of the table
+  Way goal_way{};
+  Place nearest{};  // of all in sight: she may run into one
   bool enemy_in_sight = false, in_gun_range = false;
   int64_t seen_to = 0;
 
