@@ -250,5 +250,30 @@ TEST(ConformCommand, UnreadableAndMalformedFilesAreBadInputAndNothingRuns) {
   EXPECT_EQ(conform(o).status, 2);
 }
 
+// ---------------------------------------------------------------- how often battles meet a rule
+
+TEST(RulesPlayed, CountsAreTheSameForTheSameSeedAndNeverMetRowsComeLast) {
+  RulesOptions o;
+  o.system = "grand-admiral";
+  o.played = true;
+  o.battles = 2;
+  const Said once = rules(o), again = rules(o);
+  EXPECT_EQ(once.status, 0);
+  EXPECT_EQ(once.out, again.out);
+  EXPECT_NE(once.out.find("\nnever met: "), std::string::npos);
+  EXPECT_NE(once.out.find("2 battles of Grand Admiral"), std::string::npos);
+  o.seed = "another";
+  EXPECT_NE(rules(o).out, once.out);
+  o.json = true;
+  const Json counted = Json::parse(rules(o).out);
+  EXPECT_EQ(counted["battles"], 2);
+  EXPECT_FALSE(counted["rules"].empty());
+}
+TEST(RulesPlayed, ItNeedsASystem) {
+  RulesOptions o;
+  o.played = true;
+  EXPECT_EQ(rules(o).status, 2);
+}
+
 }  // namespace THIS_FILE
 }  // namespace broadside::app

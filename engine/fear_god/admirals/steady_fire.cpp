@@ -42,13 +42,21 @@ struct Choosing {
   }
 };
 
+bool has_battery(const ShipCard& card, Guns guns) {
+  if (guns == Guns::light) return card.light.light_battery > 0;
+  return std::any_of(card.guns.begin(), card.guns.end(), [&](const CardGuns& line) {
+    return line.mounts > 0 && static_cast<size_t>(line.battery) == static_cast<size_t>(guns);
+  });
+}
+
 void fire_all(const Asked& a, Order& out) {
   Choosing choosing{a};
   ByShip shots(a, out, &FireOrder::shots);
   for (uint16_t ship = 0; ship < static_cast<uint16_t>(a.view.ships.count); ++ship) {
     if (!a.view.ships[ship].afloat() || sights_of(a.view, ship).empty()) continue;
     shots.begin_ship();
-    for (size_t battery = 0; battery < EnumWords<Guns>::words.size(); ++battery)
+    for (size_t battery = 0; battery < EnumWords<Guns>::words.size(); ++battery) {
+      if (!has_battery(a.own().card(ship), static_cast<Guns>(battery))) continue;
       for (const uint16_t contact : choosing.targets(ship, static_cast<Guns>(battery))) {
         ShotRow shot;
         shot.ship = ship, shot.contact = contact;
@@ -57,6 +65,7 @@ void fire_all(const Asked& a, Order& out) {
         ++choosing.taken[std::min<size_t>(contact, kMostShips)];
         break;
       }
+    }
   }
 }
 

@@ -18,7 +18,7 @@ namespace broadside::fear_god {
   ROW(phase_barred, "FG-2.2.4.6-04")          \
   ROW(not_detected, "FG-2.2.4.1-02")          \
   ROW(already_fired, "FG-2.2.4.6-01")         \
-  ROW(no_such_mount, "FG-6.2-01")             \
+  ROW(no_such_mount, "FG-2.1.1.4-01")         \
   ROW(gyro, "FG-3.3.1-01")                    \
   ROW(torpedoes_while_evading, "FG-3.1.4-07") \
   /* 3.4 */                                   \

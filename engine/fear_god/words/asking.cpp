@@ -71,7 +71,7 @@ bool stands(const Asked& a, size_t ship) {
 /// Two turns are asked for once torpedoes are about (FG-2.5.2-04).
 bool asks_ahead(const Asked& a) { return a.view.open.plot_ahead; }
 
-std::string way_words(const Asked& a, size_t ship) {
+std::string going_words(const Asked& a, size_t ship) {
   const ShipState& state = a.view.ships[ship];
   const ShipCard& card = a.own().card(ship);
   const int most = most_speed(card, state, a.view.open.weather);
@@ -95,7 +95,7 @@ FormRow division_row(const Asked& a, size_t division, uint16_t leader) {
     ++ships;
     if (i != leader) row.with.push_back(ship_name(a.own(), i));
   }
-  row.note = fmt::format("{}, {}", counted(ships, "ship"), way_words(a, leader));
+  row.note = fmt::format("{}, {}", counted(ships, "ship"), going_words(a, leader));
   row.lead = written(row.label) + ": ";
   if (!stands(a, leader)) {
     row.slots = {plotted_speed_slot(a, leader, "speed", "speed "),
@@ -112,7 +112,7 @@ FormRow division_row(const Asked& a, size_t division, uint16_t leader) {
 
 /// One ship that goes her own way; what she gets no line for she does with her division.
 FormRow lone_ship_row(const Asked& a, size_t ship) {
-  FormRow row = row_of_ship(a, ship, way_words(a, ship));
+  FormRow row = row_of_ship(a, ship, going_words(a, ship));
   if (!stands(a, ship))
     row.slots = {plotted_speed_slot(a, ship, "speed", "speed "),
                  course_slot(a, ship, "course", "", plotted_speed(a, ship)), all_of(kHelm)};

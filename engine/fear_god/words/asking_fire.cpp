@@ -84,14 +84,25 @@ Form guns_form(const Asked& a) {
 
 }  // namespace
 
-std::string fire_text(const Asked& a) {
-  const auto seen = std::count_if(a.view.contacts.begin(), a.view.contacts.end(),
-                                  [](const Contact& contact) { return contact.in_sight; });
-  if (seen == 0) return "Nobody is in sight: no fire can be planned.";
-  return fmt::format("Who plans to fire at whom in turn {}? {} in sight.", a.view.at.turn,
-                     capital(counted(static_cast<int>(seen), "contact is", "contacts are")));
+namespace {
+
+/// "In sight: contact 1, contact 4 and 7 more."
+std::string in_sight_words(const Asked& a) {
+  constexpr size_t kMostNamed = 3;
+  std::vector<std::string> names;
+  for (const Contact& contact : a.view.contacts)
+    if (contact.in_sight) names.push_back(a.contact_name(contact.datum.number));
+  return names.empty() ? std::string("Nobody is in sight.") : fmt::format("In sight: {}.", some_of(names, kMostNamed));
 }
-std::string react_text(const Asked&) { return "Who fires in reaction, and at whom? Only guns that have not fired."; }
+
+}  // namespace
+
+std::string fire_text(const Asked& a) {
+  return fmt::format("Who plans to fire at whom in turn {}? {}", a.view.at.turn, in_sight_words(a));
+}
+std::string react_text(const Asked& a) {
+  return "Who fires in reaction, and at whom? Only guns that have not fired. " + in_sight_words(a);
+}
 Form fire_form(const Asked& a) { return guns_form(a); }
 Form react_form(const Asked& a) { return guns_form(a); }
 

@@ -85,7 +85,7 @@ void draw_spreads(const Known& known, const View& view, Drawing& out) {
 
 /// A stretch is drawn as wide as it hides.
 void draw_smoke(const View& view, Drawing& out) {
-  constexpr int64_t kHalfWidth = 100 * kYard;
+  constexpr int64_t kHalfWidth = 50 * kYard;
   for (const SmokeStretch& stretch : view.smoke) {
     const plane::Point a{stretch.x1, stretch.y1}, b{stretch.x2, stretch.y2};
     if (a == b) continue;

@@ -70,7 +70,7 @@ void add_lost(const Known& known, const View& view, Scene& scene) {
     marker.turn = turn;
   };
   for (size_t row = 0; row < view.ships.count; ++row)
-    if (view.ships[row].lost())
+    if (view.ships[row].fate == Fate::sunk)
       add(ship_name(known.own, row), known.own.side_of(row), view.ships[row].at(), view.ships[row].sunk_in.value);
   for (const Contact& contact : view.contacts)
     if (contact.datum.sunk)

@@ -19,6 +19,9 @@ void tell_moved(const Stage& s, const Ships& before);
 void tell_rudder_jams(const Stage& s, size_t ship);
 /// Two ships came too near each other.
 void tell_near(const Stage& s, const NearPair& pair);
+/// What came of it: both collide, and each is to take so many points, or they pass.
+void tell_meeting(const Stage& s, const NearPair& pair, const Modifiers& modifiers, bool collide,
+                  std::array<int, 2> points);
 void tell_end(const Stage& s);
 
 // who sees what: words/tell_sights.cpp

@@ -48,7 +48,7 @@ void tell_salvo(const Stage& s, const SalvoTold& told) {
     t.means = Means::guns;
     t.effect = told.hit ? Effect::hit : Effect::missed;
     t.amount = told.hit ? 1 : 0;
-    const std::string firer = sees_firer ? ear.called(told.ship) : std::string("An unseen ship");
+    const std::string firer = sees_firer ? ear.opening(told.ship) : std::string("An unseen ship");
     const std::string points = hers && told.hit ? fmt::format(", {}", counted(told.points, "point")) : std::string();
     const std::string result = (told.hit ? "hit" : "no hit") + points;
     if (stray)
@@ -106,6 +106,7 @@ void tell_torpedo_attack(const Stage& s, const Spread& spread, size_t target, co
       t.facts = {{"figures", "derived from the register"}};
     }
     t.outcome = {{"hits", told.hits}};
+    if (t.whom.empty()) t.effect = Effect::signalled;  // they have struck somebody, out of sight
     return t;
   });
 }

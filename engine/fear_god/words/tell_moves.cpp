@@ -51,6 +51,9 @@ std::string plot_words(const Stage& s, Seat side, const PlotRow& row) {
   if (!row.is_ship && row.manner == Manner::together) parts.emplace_back("all together");
   if (!row.is_ship && row.manner == Manner::station) parts.emplace_back("keeping station");
   if (row.follows) parts.push_back("follows " + own(row.guide));
+  if (row.keeps_post)
+    parts.push_back(fmt::format("keeps {} off {}, {}° from her bow", range_words(row.post.range_yds * kYard),
+                                own(row.guide), row.post.bearing_deg));
   if (row.says_smoke) parts.emplace_back(row.smoke ? "makes smoke" : "makes no smoke");
   if (row.plots(1)) parts.push_back("then " + plotted_words(row.turn[1]));
   if (parts.empty()) parts.emplace_back("goes on");
@@ -111,11 +114,31 @@ void tell_near(const Stage& s, const NearPair& pair) {
   tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
     if (!ear.owns_ship(pair.a) && !ear.owns_ship(pair.b)) return std::nullopt;
     Telling t = telling_of("near", FG("3.4-01"));
-    t.text = fmt::format("{} and {} come within {} of each other.", ear.called(pair.a), ear.called(pair.b),
+    t.text = fmt::format("{} and {} come within {} of each other.", ear.opening(pair.a), ear.called(pair.b),
                          range_words(kTooNear));
     add_who(t, ear, pair.a);
     add_whom(t, ear, pair.b);
     t.effect = Effect::signalled;
+    return t;
+  });
+}
+
+void tell_meeting(const Stage& s, const NearPair& pair, const Modifiers& modifiers, bool collide,
+                  std::array<int, 2> points) {
+  tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
+    if (!ear.owns_ship(pair.a) && !ear.owns_ship(pair.b)) return std::nullopt;
+    Telling t = telling_of(collide ? "collision" : "passed", FG("3.4.1-02"));
+    t.text = fmt::format("{} and {} {}.", ear.called(pair.a), ear.called(pair.b),
+                         collide ? "collide" : "pass clear of each other");
+    add_who(t, ear, pair.a);
+    if (collide) add_whom(t, ear, pair.a), t.rows = {"speed"};
+    add_whom(t, ear, pair.b);
+    t.modifiers = in_words(modifiers);
+    t.outcome = {{"collide", collide}};
+    t.effect = collide ? Effect::hit : Effect::missed;
+    for (const auto& [ship, taken] : {std::pair(pair.a, points[0]), std::pair(pair.b, points[1])})
+      if (collide && ear.owns_ship(ship))
+        t.text += fmt::format(" {} will take {}.", ear.called(ship), counted(taken, "point"));
     return t;
   });
 }

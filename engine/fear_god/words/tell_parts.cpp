@@ -24,6 +24,11 @@ std::string Ear::called(size_t ship) const {
   return name.empty() ? std::string("an unseen ship") : named(name);
 }
 
+std::string Ear::opening(size_t ship) const {
+  const std::string name = handle(ship);
+  return name.empty() ? std::string("An unseen ship") : named(capital(name), name);
+}
+
 Telling telling_of(std::string kind, RuleId rule) {
   Telling t;
   t.kind = std::move(kind);

@@ -33,6 +33,8 @@ struct Ear {
   std::string handle(size_t ship) const;
   /// The same in a sentence, where it leads to her: "an unseen ship".
   std::string called(size_t ship) const;
+  /// ... where it begins.
+  std::string opening(size_t ship) const;
 };
 
 /// A version in the making.

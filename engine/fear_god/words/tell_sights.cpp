@@ -68,7 +68,7 @@ void tell_of_contact(const Stage& s, Seat side, const Datum& datum, const Table<
   tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
     if (!ear.owns(side)) return std::nullopt;
     Telling t = telling_of("sighting", rule);
-    t.text = text(ear.called(ship));
+    t.text = text(ear, ship);
     for (const uint16_t own : observers) add_who(t, ear, true_ship(s.battle, side, own));
     add_whom(t, ear, ship);
     t.effect = effect;
@@ -88,12 +88,12 @@ void tell_sights(const Stage& s, Seat side, const Sights& before) {
       const std::string who = observers_words(s, side, gained), what = datum_words(s, side, datum, gained[0]);
       const bool first = datum.first == s.turn() && !changes->had_any[datum.number];
       const std::string_view verb = gained.count == 1 ? "sights" : "sight";
-      tell_of_contact(s, side, datum, gained, Effect::revealed, FG("2.2.4.4-01"), [&](const std::string& name) {
-        return fmt::format("{} {} {}{}: {}.", who, verb, first ? "a new ship, " : "", name, what);
+      tell_of_contact(s, side, datum, gained, Effect::revealed, FG("2.2.4.4-01"), [&](const Ear& ear, size_t ship) {
+        return fmt::format("{} {} {}{}: {}.", who, verb, first ? "a new ship, " : "", ear.called(ship), what);
       });
     } else if (changes->had_any[datum.number] && !changes->held[datum.number] && !datum.sunk) {
       tell_of_contact(s, side, datum, {}, Effect::signalled, FG("5.2.2-01"),
-                      [](const std::string& name) { return fmt::format("{} is out of sight.", name); });
+                      [](const Ear& ear, size_t ship) { return ear.opening(ship) + " is out of sight."; });
     }
   }
 }

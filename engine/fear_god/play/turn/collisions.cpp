@@ -4,6 +4,7 @@
 #include "engine/fear_god/play/turn/damage.h"
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/tracks.h"
+#include "engine/fear_god/words/tell.h"
 
 namespace broadside::fear_god {
 namespace {
@@ -64,7 +65,10 @@ void meet(const Stage& s, const NearPair& pair) {
   meeting.distance = pair.distance;
   if (!collision_risk(meeting)) return;
   s.dice.lane(pair.a);
-  if (!settle_collision(ships, s.who(pair.a), s.dice).collision) return;
+  if (!settle_collision(ships, s.who(pair.a), s.dice).collision) {
+    if (s.told()) tell_meeting(s, pair, collision_modifiers(ships), false, {});
+    return;
+  }
   const CollisionDamage damage =
       settle_collision_damage(collision_facts(s, pair, ships), {s.who(pair.a), s.who(pair.b)}, s.dice);
   take_damage(s, pair.a, damage.taken[0], hurt_by_collision());
@@ -72,6 +76,7 @@ void meet(const Stage& s, const NearPair& pair) {
   const std::array<int, 2> speeds = speeds_after_collision(ships);  // FG-3.4.1-12
   slow(s.ship(pair.a), speeds[0]);
   slow(s.ship(pair.b), speeds[1]);
+  if (s.told()) tell_meeting(s, pair, collision_modifiers(ships), true, damage.taken);
 }
 
 }  // namespace

@@ -140,7 +140,7 @@ TEST(FearGodMovement, ARudderThatJamsLeavesHerHerFirstPivotAndThenSheCirclesOn) 
   const Umpire& u = again.position->umpire;
   EXPECT_EQ(u.legs[0].run, 300'000) << "200 yards ahead, and an advance of 100";
   EXPECT_EQ(u.legs[1].heading, 315 * plane::kDegree);
-  EXPECT_EQ(u.legs[2].heading, 270 * plane::kDegree) << "not back to starboard";
+  EXPECT_EQ(u.legs[2].heading, 300 * plane::kDegree) << "on by 15 degrees, not back to starboard";
 }
 
 }  // namespace THIS_FILE

@@ -27,9 +27,10 @@ struct Lookout {
   const SightDice& dice;
   Secret& secret;
   Sights before;
+  const Screens& screens;
   Formations formations;
-  std::array<Target, kMostShips> targets{};       // by true row
-  std::array<int64_t, kMostShips> nearest_yds{};  // of those first seen now, from who sees them
+  std::array<Target, kMostShips> targets{};        // by true row
+  std::array<int64_t, kMostShips> nearest_from{};  // of those first seen now, from who sees them
 
   // ---- what each shows
 
@@ -88,57 +89,71 @@ struct Lookout {
     return range > 0 && plane::within(s.ship(observer).at(), s.ship(target).at(), range + plane::kLengthSlack);
   }
   bool is_screened(size_t observer, size_t target, Length range) const {
-    if (s.umpire().smoke.count == 0 || !reaches(observer, target, range)) return false;
+    if (screens.rows.count == 0) return false;
     const plane::Point from = s.ship(observer).at(), to = s.ship(target).at();
-    return !reaches(observer, target, sight_through_screens(s, from, to, range));
+    return !reaches(observer, target, sight_through(screens, from, to, range));
   }
   /// FG-6.1.3-03, -05: whether she would still see it if she were as small as her gunners stand low.
   bool sees_locally(size_t observer, size_t target) const {
     const SizeClass low = sighting_size({Standard::two, s.battle.card(observer).size, Director::lost});
     return reaches(observer, target, range_to(observer, target, low));
   }
-  bool sees(size_t observer, size_t target) const {
-    const Length range = range_to(observer, target);
-    return reaches(observer, target, range) && !is_screened(observer, target, range);
-  }
 
+  /// How one ship of a formation shows to an observer.
+  struct Shows {
+    Length range = 0;
+    bool reached = false, screened = false;
+    bool seen() const { return reached && !screened; }
+  };
+  std::array<Shows, kMostShips> looked_at{};  // of the formation in hand
+  Shows shows(size_t observer, size_t target) const {
+    Shows out;
+    out.range = range_to(observer, target);
+    out.reached = reaches(observer, target, out.range);
+    out.screened = out.reached && is_screened(observer, target, out.range);
+    return out;
+  }
   /// FG-5.2.2-04: the nearest decides whether anything is seen; one that a screen hides gives none of the others away,
   /// nor does she hide them.
-  bool notices(size_t observer, const Formation& formation) const {
+  bool nearest_is_seen(size_t observer, std::span<const uint16_t> ships, std::span<const Shows> shown) const {
     const plane::Point at = s.ship(observer).at();
-    size_t nearest_ship = kNoShip;
+    const Shows* nearest_shown = nullptr;
     plane::UnsignedWide least = 0;
-    for (const uint16_t ship : formations.of(formation)) {
-      const plane::UnsignedWide far = plane::squared_distance(at, s.ship(ship).at());
-      if (nearest_ship != kNoShip && far >= least) continue;
-      if (s.umpire().smoke.count > 0 && is_screened(observer, ship, range_to(observer, ship))) continue;
-      nearest_ship = ship;
-      least = far;
+    for (size_t i = 0; i < ships.size(); ++i) {
+      if (shown[i].screened) continue;
+      const plane::UnsignedWide far = plane::squared_distance(at, s.ship(ships[i]).at());
+      if (nearest_shown == nullptr || far < least) nearest_shown = &shown[i], least = far;
     }
-    return nearest_ship != kNoShip && sees(observer, nearest_ship);
+    return nearest_shown != nullptr && nearest_shown->seen();
   }
 
   /// Until all have looked, sights hold true rows.
   void look_from(uint16_t observer) {
     const ShipState& ship = s.ship(observer);
-    const uint16_t own = own_ship(s.battle, observer);
     for (const Formation& formation : formations.rows) {
       if (formation.left > int64_t{ship.x} + kFarthestSight) break;
       if (formation.right < int64_t{ship.x} - kFarthestSight || formation.bottom > int64_t{ship.y} + kFarthestSight ||
-          formation.top < int64_t{ship.y} - kFarthestSight || !notices(observer, formation))
+          formation.top < int64_t{ship.y} - kFarthestSight)
         continue;
-      for (const uint16_t target : formations.of(formation)) {
-        if (secret.sights.full() || !sees(observer, target)) continue;
-        secret.sights.add({own, target, s.turn(), s.turn(), level_of(observer, target), Identified::nothing,
-                           sees_locally(observer, target)});
-        const int64_t far = plane::distance(ship.at(), s.ship(target).at());
-        nearest_yds[target] = nearest_yds[target] == 0 ? far + 1 : std::min(nearest_yds[target], far + 1);
-      }
+      look_at(observer, formations.of(formation));
+    }
+  }
+  void look_at(uint16_t observer, std::span<const uint16_t> ships) {
+    for (size_t i = 0; i < ships.size(); ++i) looked_at[i] = shows(observer, ships[i]);
+    const std::span<const Shows> shown(looked_at.data(), ships.size());
+    if (!nearest_is_seen(observer, ships, shown)) return;
+    const uint16_t own = own_ship(s.battle, observer);
+    for (size_t i = 0; i < ships.size(); ++i) {
+      const uint16_t target = ships[i];
+      if (secret.sights.full() || !shown[i].seen()) continue;
+      secret.sights.add({own, target, s.turn(), s.turn(), level_of(observer, target, shown[i].range),
+                         Identified::nothing, sees_locally(observer, target)});
+      const int64_t far = plane::distance(s.ship(observer).at(), s.ship(target).at());
+      nearest_from[target] = nearest_from[target] == 0 ? far + 1 : std::min(nearest_from[target], far + 1);
     }
   }
   /// Whether it would be seen without its smoke.
-  SightLevel level_of(size_t observer, size_t target) const {
-    const Length range = range_to(observer, target);
+  SightLevel level_of(size_t observer, size_t target, Length range) const {
     const ShipSight& sight = targets[target].sight;
     const bool smokes = sight.smoking || is_fast(*sight.speed, *sight.max_speed);
     const bool by_smoke = smokes && seen_at_double_range(sight) && !reaches(observer, target, range / 2);
@@ -152,9 +167,9 @@ struct Lookout {
   void number_new() const {
     Table<uint16_t, kMostShips> fresh;
     for (const uint16_t ship : formations.members)
-      if (nearest_yds[ship] > 0 && s.umpire().handles[side][ship].number == 0) fresh.add(ship);
+      if (nearest_from[ship] > 0 && s.umpire().handles[side][ship].number == 0) fresh.add(ship);
     std::sort(fresh.begin(), fresh.end(),
-              [&](uint16_t a, uint16_t b) { return std::pair(nearest_yds[a], a) < std::pair(nearest_yds[b], b); });
+              [&](uint16_t a, uint16_t b) { return std::pair(nearest_from[a], a) < std::pair(nearest_from[b], b); });
     for (const uint16_t ship : fresh) {
       Datum datum;
       datum.number = static_cast<uint16_t>(secret.contacts.count + 1);
@@ -168,7 +183,7 @@ struct Lookout {
   }
   void note_data() const {
     for (const uint16_t target : formations.members) {
-      if (nearest_yds[target] == 0) continue;
+      if (nearest_from[target] == 0) continue;
       const ShipState& ship = s.ship(target);
       Datum& datum = secret.contacts[s.umpire().handles[side][target].number - 1U];
       datum.last = s.turn();
@@ -267,8 +282,9 @@ SightDice throw_sight_dice(const Stage& s) {
 }
 
 void look_out(const Stage& s, const SightDice& dice) {
+  const Screens screens = screens_now(s);
   for (const Seat side : kBothSides) {
-    Lookout lookout{s, side, dice, s.secret(side), s.secret(side).sights, {}};
+    Lookout lookout{s, side, dice, s.secret(side), s.secret(side).sights, screens, {}};
     s.secret(side).sights.clear();
     lookout.look();
     if (s.told()) tell_sights(s, side, lookout.before);

@@ -14,12 +14,13 @@ namespace broadside::fear_god {
 namespace {
 
 /// Moments of the Movement Phase at which it is asked who is in the way: the middles of equal parts.
-constexpr size_t kMoments = 6;
-using Way = std::array<plane::Point, kMoments>;
+constexpr size_t kFireLooks = 6;
+using Way = std::array<plane::Point, kFireLooks>;
 
 struct Salvo {
   uint16_t ship = 0, target = 0;  // true rows
   Volley volley;
+  std::vector<uint16_t> strays;  // ships near its line that are attacked too (FG-6.7.1-05)
 };
 
 // ---------------------------------------------------------------- who fires at what
@@ -43,8 +44,10 @@ class Gunfire {
       if (prey.obscured_pct >= 100) continue;  // FG-Q-187
       Volleys volleys;
       lay_guns(shooter(shot.ship), prey, scene, shot.fire, taken_[shot.ship], volleys);
-      for (const Volley& volley : volleys)
-        if (!is_blocked({shot.ship, shot.target, volley})) salvos_.push_back({shot.ship, shot.target, volley});
+      for (const Volley& volley : volleys) {
+        Salvo salvo{shot.ship, shot.target, volley, {}};
+        if (note_strays(salvo)) salvos_.push_back(std::move(salvo));
+      }
     }
     note_engaged();
     note_concentration();
@@ -64,8 +67,8 @@ class Gunfire {
 
   void note_ship(uint16_t row) {
     const RunsInTime runs = runs_of(s.umpire(), s.ship(row));
-    for (size_t i = 0; i < kMoments; ++i)
-      ways_[row][i] = pose_at(runs, static_cast<int32_t>((2 * i + 1) * kTurnTicks / (2 * kMoments))).at;
+    for (size_t i = 0; i < kFireLooks; ++i)
+      ways_[row][i] = pose_at(runs, static_cast<int32_t>((2 * i + 1) * kTurnTicks / (2 * kFireLooks))).at;
     taken_[row] = fired_already(s.ranging(row), s.turn());
     for (const Seat side : kBothSides) {
       const uint16_t number = s.umpire().handles[side][row].number;
@@ -85,16 +88,15 @@ class Gunfire {
     out.speed_kts = target.speed_kts;
     out.evading = target.evading;
     out.card = &s.battle.card(shot.target);
-    out.obscured_pct = obscured_pct(shot);
+    out.obscured_pct = obscured_pct(s, shot.ship, shot.target);  // FG-5.2.5-04
+    const std::pair wanted(own_ship(s.battle, shot.ship), out.contact);
+    const Sights& sights = s.secret(s.battle.side_of(shot.ship)).sights;
+    const auto* const sight = std::lower_bound(
+        sights.begin(), sights.end(), wanted,
+        [](const SightRow& row, const auto& key) { return std::pair(row.observer, row.contact) < key; });
+    if (sight != sights.end() && std::pair(sight->observer, sight->contact) == wanted)
+      take_sight(out, *sight, phase_, s.turn());
     return out;
-  }
-  /// FG-5.2.5-04, -05: how much of her way lies behind a screen.
-  int obscured_pct(const ShotOrdered& shot) const {
-    if (s.umpire().smoke.count == 0) return 0;
-    int obscured = 0;
-    for (size_t i = 0; i < kMoments; ++i)
-      obscured += smoke_between(s, ways_[shot.ship][i], ways_[shot.target][i]) ? 1 : 0;
-    return obscured * 100 / static_cast<int>(kMoments);
   }
 
   // ---- ships in the way (6.1.7, 6.7.1)
@@ -108,14 +110,14 @@ class Gunfire {
   }
   InTheWay way_of(const Salvo& salvo, const BandLimits& limits, uint16_t other) const {
     std::array<int, 3> moments{};
-    for (size_t i = 0; i < kMoments; ++i) {
+    for (size_t i = 0; i < kFireLooks; ++i) {
       const plane::Point from = ways_[salvo.ship][i], at = ways_[other][i], to = ways_[salvo.target][i];
       if (!may_be_near_line(to - from, at - from)) continue;
       const plane::Angle off = plane::turn_between(plane::bearing(from, to), plane::bearing(from, at));
       const plane::Angle offset = plane::measured(std::abs(off));
       ++moments[static_cast<size_t>(danger_space(limits, yards_between(from, to), offset, yards_between(from, at)))];
     }
-    const auto share = [&](DangerSpace space) { return kOne * moments[static_cast<size_t>(space)] / int{kMoments}; };
+    const auto share = [&](DangerSpace space) { return kOne * moments[static_cast<size_t>(space)] / int{kFireLooks}; };
     return in_the_way({share(DangerSpace::first), share(DangerSpace::second)});
   }
   /// Far more than 10 degrees off, or behind her, nobody is in the way.
@@ -123,19 +125,16 @@ class Gunfire {
     const plane::Wide ahead = plane::dot(line, to), aside = plane::cross(line, to);
     return ahead > 0 && (aside < 0 ? -aside : aside) * 5 <= ahead;  // 11.3 degrees
   }
-  bool is_other(const Salvo& salvo, uint16_t row) const {
-    return row != salvo.ship && row != salvo.target && s.ship(row).is_there();
-  }
-  template <class F>
-  void each_other(const Salvo& salvo, F&& f) const {
+  /// False where somebody is in the way, so that she does not fire at all.
+  bool note_strays(Salvo& salvo) const {
     const BandLimits limits = limits_of_fire(salvo);
-    for (uint16_t row = 0; row < static_cast<uint16_t>(s.umpire().ships.count); ++row)
-      if (is_other(salvo, row)) f(row, way_of(salvo, limits, row));
-  }
-  bool is_blocked(const Salvo& salvo) const {
-    bool blocked = false;
-    each_other(salvo, [&](uint16_t, InTheWay way) { blocked = blocked || way == InTheWay::blocks; });
-    return blocked;
+    for (uint16_t row = 0; row < static_cast<uint16_t>(s.umpire().ships.count); ++row) {
+      if (row == salvo.ship || row == salvo.target || !s.ship(row).is_there()) continue;
+      const InTheWay way = way_of(salvo, limits, row);
+      if (way == InTheWay::blocks) return false;
+      if (way == InTheWay::stray) salvo.strays.push_back(row);
+    }
+    return true;
   }
 
   // ---- what all of them together make of it
@@ -178,13 +177,11 @@ class Gunfire {
     const int struck = hit ? strike(salvo, salvo.target, points) : 0;
     if (s.told()) tell_salvo(salvo, salvo.target, hit, struck);
     if (chance <= 0) return;
-    each_other(salvo, [&](uint16_t row, InTheWay way) {
-      if (way == InTheWay::stray &&
-          settle_stray_hit(milli(chance), Roll{FG("6.7.1-05"), row, by(salvo).roller}, s.dice)) {
-        const int stray = strike(salvo, row, stray_damage(milli(points)));
-        if (s.told()) tell_salvo(salvo, row, true, stray);
-      }
-    });
+    for (const uint16_t row : salvo.strays) {
+      if (!settle_stray_hit(milli(chance), Roll{FG("6.7.1-05"), row, by(salvo).roller}, s.dice)) continue;
+      const int stray = strike(salvo, row, stray_damage(milli(points)));
+      if (s.told()) tell_salvo(salvo, row, true, stray);
+    }
   }
   void tell_salvo(const Salvo& salvo, uint16_t at, bool hit, int points) const {
     const Volley& volley = salvo.volley;

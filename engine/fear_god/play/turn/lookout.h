@@ -5,6 +5,7 @@
 
 #include "engine/fear_god/play/turn/stage.h"
 #include "engine/fear_god/rules/detection/sighting.h"
+#include "engine/fear_god/rules/detection/smoke.h"
 
 namespace broadside::fear_god {
 
@@ -36,8 +37,18 @@ Formations formations_of(const Stage& s, Seat side);
 
 /// The visibility between two points: that of the weather, or of the worst squall that the line touches.
 Visibility visibility_between(const Stage& s, plane::Point from, plane::Point to);
-/// How far can be seen from one point towards the other, of `unobstructed`: screens between them take something off.
-Length sight_through_screens(const Stage& s, plane::Point from, plane::Point to, Length unobstructed);
+/// A screen that still takes something off what is seen through it.
+struct Screen {
+  plane::Segment line;
+  ScreenState state = ScreenState::dense;
+};
+struct Screens {
+  Table<Screen, kMostStretches> rows;
+  bool night = false;
+};
+Screens screens_now(const Stage& s);
+/// How far can be seen from one point towards the other, of `unobstructed`.
+Length sight_through(const Screens& screens, plane::Point from, plane::Point to, Length unobstructed);
 /// What her own side's battle smoke does to what she sees: tables.
 inline int smoke_shift(const ShipState& ship) { return ship.battle_smoke == SmokeEffect::one_table ? -1 : 0; }
 inline bool looks_out(const ShipState& ship) { return ship.afloat() && ship.battle_smoke != SmokeEffect::blocked; }

@@ -6,6 +6,7 @@
 #include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/sequence.h"
 #include "engine/fear_god/play/turn/tracks.h"
+#include "engine/fear_god/rules/damage/criticals/steering.h"
 #include "engine/fear_god/rules/movement/torpedo_run.h"
 #include "engine/fear_god/words/tell.h"
 
@@ -62,18 +63,18 @@ struct Moving {
   /// FG-3.1.3-09, -10, FG-Q-114: hard rudder may jam before the first pivot, which is still made; then she circles on.
   TurnPlotted helm_of(uint16_t row) const {
     const TurnPlotted& plotted = s.plot(row).turn[0];
-    const ShipState& ship = s.ship(row);
-    const bool heaves_to = must_heave_to(s.battle.card(row), s.open().weather);
-    if (ship.rudder_jammed || heaves_to || !may_jam(plotted) || !settle_hard_rudder(s.who(row), s.dice))
-      return steered(s, row, plotted);
+    const bool is_free = obeys_helm(s, row) && !must_heave_to(s.battle.card(row), s.open().weather);
+    if (!is_free || !may_jam(plotted) || !settle_hard_rudder(s.who(row), s.dice)) return steered(s, row, plotted);
     const PlotLeg* turn = plotted.leg.data();
     while (turn + 1 < plotted.leg.data() + plotted.legs && turn->change_deg == 0) ++turn;
-    take_rudder_hit(s, row, turn->change_deg < 0);
+    const bool to_port = turn->change_deg < 0;
+    take_rudder_hit(s, row, to_port);
     if (s.told()) tell_rudder_jams(s, row);
     TurnPlotted jammed = plotted;
     jammed.circle = true;
-    jammed.legs = 1;
-    jammed.leg[0] = {turn->ahead_yds, static_cast<int16_t>(turn->change_deg < 0 ? -kStepDeg : kStepDeg)};
+    jammed.legs = 2;
+    jammed.leg[0] = *turn;
+    jammed.leg[1] = {0, static_cast<int16_t>(to_port ? -damage::kJammedStepDegrees : damage::kJammedStepDegrees)};
     return jammed;
   }
 };

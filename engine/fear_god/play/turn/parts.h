@@ -22,8 +22,6 @@ void lay_smoke(const Stage& s);
 void clear_smoke(const Stage& s);
 /// Percent of this turn's Movement Phase in which a screen hid the target from her.
 int obscured_pct(const Stage& s, size_t observer, size_t target);
-/// Is the view from one point to the other blocked by a screen?
-bool smoke_between(const Stage& s, plane::Point from, plane::Point to);
 
 // ---- play/turn/guns.cpp
 /// All that is ordered in Umpire::shots fires at once.

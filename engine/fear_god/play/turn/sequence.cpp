@@ -153,7 +153,7 @@ Result System::result(const Battle& battle, const Position& p) {
   for (size_t i = 0; i < p.umpire.ships.count; ++i) {
     const Seat side = battle.side_of(i);
     ++r.side[side].ships;
-    if (p.umpire.ships[i].fate == Fate::sunk) ++r.side[side].lost;
+    if (p.umpire.ships[i].lost()) ++r.side[side].lost;
   }
   for (const Seat side : kBothSides) r.side[side].points_hundredths = 100 * points_against(battle, p, side);
   r.winner = p.open.winner;

@@ -181,7 +181,9 @@ void take_target_facts(GunShotFacts& f, const Shooter& shooter, const Prey& prey
   f.aspect = aspect_from(plane::relative_bearing(prey.heading, from_her));  // FG-2.4-01
   f.target_speed_kn = milli(std::abs(prey.speed_kts));
   f.target_evasive = prey.evading;
-  f.dead_reckoning = prey.lost_from_sight || obscured_modifier({.obscured_pct = prey.obscured_pct}) != 0;
+  f.blind_fire = fire_modifier_in_smoke(shooter.ship.battle_smoke) != 0;  // FG-5.2.5.4-12
+  f.dead_reckoning =
+      !f.blind_fire && (prey.lost_from_sight || obscured_modifier({.obscured_pct = prey.obscured_pct}) != 0);
 }
 
 void take_finder_facts(GunShotFacts& f, const CardGuns& line) {

@@ -1,8 +1,8 @@
 // Squalls and screens between two points (5.2.1.3, 5.2.5).
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/fear_god/play/turn/lookout.h"
-#include "engine/fear_god/play/turn/parts.h"
 #include "engine/fear_god/play/turn/smoke.h"
 #include "engine/fear_god/rules/detection/visibility.h"
 
@@ -20,14 +20,18 @@ Visibility visibility_between(const Stage& s, plane::Point from, plane::Point to
 
 namespace {
 
-/// What surely misses each other is not compared exactly.
-bool may_cross(const plane::Segment& a, const plane::Segment& b) {
+/// What surely misses each other is not compared exactly: boxes apart, or both ends of the screen well to one side.
+bool may_cross(const plane::Segment& sight, const plane::Segment& screen) {
+  const plane::Point from = sight.ends[0], to = sight.ends[1], first = screen.ends[0], last = screen.ends[1];
   const auto apart = [](int32_t a1, int32_t a2, int32_t b1, int32_t b2) {
     return std::max(a1, a2) < int64_t{std::min(b1, b2)} - kScreenHalfWidth ||
            std::max(b1, b2) < int64_t{std::min(a1, a2)} - kScreenHalfWidth;
   };
-  return !apart(a.ends[0].x, a.ends[1].x, b.ends[0].x, b.ends[1].x) &&
-         !apart(a.ends[0].y, a.ends[1].y, b.ends[0].y, b.ends[1].y);
+  if (apart(from.x, to.x, first.x, last.x) || apart(from.y, to.y, first.y, last.y)) return false;
+  const plane::Vector along = to - from;
+  const plane::Wide a = plane::cross(along, first - from), b = plane::cross(along, last - from);
+  const plane::Wide clear = plane::Wide{kScreenHalfWidth} * (std::abs(along.x) + std::abs(along.y));
+  return !(a > clear && b > clear) && !(a < -clear && b < -clear);
 }
 
 }  // namespace
@@ -36,22 +40,26 @@ bool crosses_screen(const plane::Segment& sight, const plane::Segment& screen) {
   return may_cross(sight, screen) && plane::within(plane::Shape(sight), plane::Shape(screen), kScreenHalfWidth);
 }
 
-// FG-5.2.5-01, -02
-Length sight_through_screens(const Stage& s, plane::Point from, plane::Point to, Length unobstructed) {
+Screens screens_now(const Stage& s) {
+  Screens out;
+  out.night = s.open().weather.night;
   const int life = screen_life(s.open().weather.wind_kts);
-  const plane::Segment sight{{from, to}};
-  Length out = unobstructed;
   for (const SmokeStretch& stretch : s.umpire().smoke) {
     const ScreenState state = screen_state(life, s.turn() - stretch.laid + 1);
-    const Length through = screen_sight(state, s.open().weather.night, unobstructed);
-    if (through < out && crosses_screen(sight, stretch.line())) out = through;
+    if (state != ScreenState::gone) out.rows.add({stretch.line(), state});
   }
   return out;
 }
 
-bool smoke_between(const Stage& s, plane::Point from, plane::Point to) {
-  const Length far = plane::distance_up(from, to);
-  return sight_through_screens(s, from, to, 4 * far) < far;  // a dissipating screen leaves a quarter
+// FG-5.2.5-01, -02
+Length sight_through(const Screens& screens, plane::Point from, plane::Point to, Length unobstructed) {
+  const plane::Segment sight{{from, to}};
+  Length out = unobstructed;
+  for (const Screen& screen : screens.rows) {
+    const Length through = screen_sight(screen.state, screens.night, unobstructed);
+    if (through < out && crosses_screen(sight, screen.line)) out = through;
+  }
+  return out;
 }
 
 }  // namespace broadside::fear_god

@@ -40,7 +40,7 @@ TEST(FearGodSmoke, ADenseScreenLetsNobodySeeBeyondAThousandYards) {
   EXPECT_FALSE(table.sees(0, 1));
   EXPECT_FALSE(table.sees(1, 0));
   EXPECT_TRUE(table.sees(2, 0)) << "who lays it is ahead of it";
-  EXPECT_TRUE(smoke_between(table.s(), table.ship(0).at(), table.ship(1).at()));
+  EXPECT_EQ(sight_through(screens_now(table.s()), table.ship(0).at(), table.ship(1).at(), 40 * kKyd), kKyd);
   table.ship(0).x = 5'400'000, table.ship(1).x = 6'400'000;
   look(table);
   EXPECT_TRUE(table.sees(0, 1)) << "a thousand yards through it";

@@ -45,9 +45,9 @@ struct TrackMaker {
   void last_leg(int32_t run) { out.legs.add({at.at.x, at.at.y, at.heading, run}); }
 };
 
-/// Degrees of a pivot in a circle.
+/// Degrees of a pivot in a circle; of two legs the first is the pivot before it.
 int circle_step(const TurnPlotted& plotted) {
-  const int step = plotted.legs > 0 ? std::abs(plotted.leg[0].change_deg) : kStepDeg;
+  const int step = plotted.legs > 0 ? std::abs(plotted.leg[plotted.legs - 1U].change_deg) : kStepDeg;
   return step == 0 ? kStepDeg : std::min(step, kStepDeg);
 }
 
@@ -66,7 +66,9 @@ void lay_turns(TrackMaker& track, const TurnPlotted& plotted, const TurnMade& ma
   if (plotted.circle) {
     const int side = plotted.legs > 0 && plotted.leg[0].change_deg < 0 ? -1 : 1;
     if (plotted.legs > 0) track.run(plotted.leg[0].ahead_yds * kYard);
-    for (int i = 0; i < made.pivots && (at_once || track.left >= advance); ++i) pivot(side * circle_step(plotted));
+    const int first = plotted.legs > 1 ? std::min(std::abs(plotted.leg[0].change_deg), kStepDeg) : 0;
+    for (int i = 0; i < made.pivots && (at_once || track.left >= advance); ++i)
+      pivot(side * (i == 0 && first > 0 ? first : circle_step(plotted)));
     return;
   }
   for (size_t i = 0; i < plotted.legs; ++i) {

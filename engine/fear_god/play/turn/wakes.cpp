@@ -18,6 +18,7 @@ struct WakeLookout {
   Seat side;
   const SightDice& dice;
   Secret& secret;
+  const Screens& screens;
 
   // ---- what is kept
 
@@ -91,7 +92,7 @@ struct WakeLookout {
   }
   bool reaches(size_t observer, plane::Point to, Length range) const {
     const plane::Point from = s.ship(observer).at();
-    return plane::within(from, to, sight_through_screens(s, from, to, range) + plane::kLengthSlack);
+    return plane::within(from, to, sight_through(screens, from, to, range) + plane::kLengthSlack);
   }
   // FG-5.2.2.4-01 to -04: her one die decides the same for all that this ship launches
   bool sees_launch(size_t observer, const Spread& spread) const {
@@ -153,7 +154,8 @@ struct WakeLookout {
 }  // namespace
 
 void look_for_torpedoes(const Stage& s, const SightDice& dice) {
-  for (const Seat side : kBothSides) WakeLookout{s, side, dice, s.secret(side)}.look();
+  const Screens screens = screens_now(s);
+  for (const Seat side : kBothSides) WakeLookout{s, side, dice, s.secret(side), screens}.look();
   s.dice.lane(0);
 }
 

@@ -79,6 +79,37 @@ TEST(FearGodWakes, OneOfTwoSistersSeesTheWakeAndMayTurnTheOtherKeepsHerPlot) {
   EXPECT_TRUE(table.s().plot(1).stands) << "what she cannot see she does not avoid";
 }
 
+// FG-2.5.2-01, FG-5.2.2.5-05, FG-2.2.4.1-05
+TEST(FearGodWakes, SheThatSawTheWakeTurnsAwayAndHerSisterWhoDidNotIsHitInTheThirdTurn) {
+  Tabletop table({ship_of("gb-glasgow", 0, 0, 0, 400, 0, 20), ship_of("gb-glasgow", 0, 0, 0, 0, 0, 20),
+                  ship_of("de-v1", 1, 1, 9'000, 4'000, 90, 20)});
+  table.position->open.plot_ahead = true;
+  for (Plot& plot : table.secret(0).plots) plot.ahead = true, plot.keeping = Keeping::own;
+  Spread& spread = launch_at(table, 1);
+  spread.x = 5'900'000, spread.y = 3'930'000, spread.course = 270 * plane::kDegree;
+  table.position->at.turn = 2;
+  steps::movement(table.s(), {});
+  EXPECT_EQ(spread.x, 2'900'000);
+  table.faces.say(FG("5.2.2.5-02"), 0, 20);
+  table.faces.say(FG("5.2.2.5-02"), 1, 21);
+  look(table);
+  table.ship(0).saw_new = table.ship(1).saw_new = false;
+  steps::resolution(table.s(), {});
+  ASSERT_FALSE(table.s().plot(0).stands);
+  ASSERT_TRUE(table.s().plot(1).stands);
+  Order order;
+  PlotRow& row = order.begin<PlotOrder>().rows.add({});
+  row.is_ship = true;
+  row.turns = 1;
+  row.turn[0] = {.speed_kts = 20, .legs = 1, .leg = {PlotLeg{0, -90}}};
+  steps::plot(table.s(), {&order, nullptr});
+  table.faces.say(FG("6.3.2-07"), 1);
+  steps::movement(table.s(), {});
+  EXPECT_TRUE(table.position->umpire.pending[0].none()) << "she is far to the west";
+  EXPECT_GT(table.position->umpire.pending[1].underwater, 0);
+  EXPECT_TRUE(table.ship(1).torpedoed);
+}
+
 // FG-5.2.2.5-02, FG-5.2.2.5-04
 TEST(FearGodWakes, WhoSawTheLaunchSeesTheWakeSoonerAndInRoughSeaNobodyDoes) {
   for (const int sea : {4, 5}) {
