@@ -15,22 +15,17 @@ namespace broadside::app {
 
 namespace {
 
-constexpr const char* kCurveSystem = "queen-of-the-seas";
-
 /// How the cost of a turn grows with the fleets: to the row of its system, or as text.
-int bench_curve(double seconds, Json* rows, Progress& bar) {
-  auto game = find_game(kCurveSystem);
-  if (!game) return bad_input(game.error());
-  if (!(*game)->info().playable) return kOk;
-  auto costs = turn_costs(**game, seconds);
+int bench_curve(const Game& game, double seconds, Json* rows, Progress& bar) {
+  auto costs = turn_costs(game, seconds);
   bar.clear();
   if (!costs) return bad_input(costs.error());
   if (rows == nullptr) {
-    fmt::print("{}", turn_costs_text((*game)->info(), *costs));
+    fmt::print("{}", turn_costs_text(game.info(), *costs));
     return kOk;
   }
   for (Json& row : *rows)
-    if (row["id"] == kCurveSystem) row["turn_costs"] = turn_costs_json(*costs);
+    if (row["id"] == game.info().id) row["turn_costs"] = turn_costs_json(*costs);
   return kOk;
 }
 
@@ -112,9 +107,10 @@ int bench_command(const BenchOptions& o) {
                "random/s", "steady/s", "x dice", "x (steady)", "allocs", "signature");
   std::fflush(stdout);
   Progress bar("measurements");
-  const bool curve = !o.signature && std::any_of(wanted->begin(), wanted->end(),
-                                                 [](const Game* game) { return game->info().id == kCurveSystem; });
-  const uint64_t all = wanted->size() * (o.signature ? 1 : lab::kBenchParts) + (curve ? 1 : 0);
+  std::vector<const Game*> curves;
+  for (const Game* game : *wanted)
+    if (!o.signature && has_curve(game->info().id)) curves.push_back(game);
+  const uint64_t all = wanted->size() * (o.signature ? 1 : lab::kBenchParts) + curves.size();
   uint64_t done = 0;
   const auto part_done = [&] { return bar.at(++done, all); };
   bar.at(0, all);
@@ -124,8 +120,10 @@ int bench_command(const BenchOptions& o) {
     if (!ok) return bad_input(ok.error());
     if (o.signature) part_done();
   }
-  if (curve && !bar.stopped())
-    if (const int code = bench_curve(o.quick ? 0.2 : 1.0, o.json ? &rows : nullptr, bar); code != kOk) return code;
+  for (const Game* game : curves)
+    if (!bar.stopped())
+      if (const int code = bench_curve(*game, o.quick ? 0.2 : 1.0, o.json ? &rows : nullptr, bar); code != kOk)
+        return code;
   bar.clear();
   if (o.json) print_json(rows);
   if (bar.stopped()) note("stopped by Ctrl-C: only finished results are shown");

@@ -14,7 +14,7 @@ namespace {
 constexpr std::array kFleets = {10, 20, 40, 60, 80, 100, 150, 200};
 constexpr const char* kGreatest = "jutland";
 
-constexpr std::string_view kCards = R"(
+constexpr std::string_view kCardsInCm = R"(
 [[card]]
 id = "battleship"
 name = "Battleship"
@@ -36,6 +36,54 @@ length_ft = 270
 beam_ft = 27
 )";
 
+constexpr std::string_view kCardsInInches = R"(
+[[card]]
+id = "battleship"
+name = "Battleship"
+nation = "gb"
+type = "BB"
+primary = "HHHHHHHH"
+secondary = "LLL"
+hull = "HHHHHHHH"
+speed = "1.5"
+points = 25
+length = 1
+
+[[card]]
+id = "destroyer"
+name = "Destroyer"
+nation = "gb"
+type = "DD"
+tertiary = "N"
+torpedo = 1
+mount = "deck"
+hull = "NN"
+speed = "2+"
+points = 3
+length = 0.5
+)";
+
+/// A fleet is made larger by putting actions of twenty ships side by side, out of each other's reach: in one crowd
+/// every ship would have more neighbours as well, and the curve would show that instead.
+struct Waters {
+  std::string_view system;
+  int length, width;   // of the table of one action, in the units of its rules
+  int apart;           // the fleets
+  int row, first_row;  // of the groups
+  int spacing;         // of ships in a group
+  bool from_middle;    // places are counted from there, not from a corner
+  std::string_view speed, limit, cards;
+};
+constexpr int kAction = 20, kColumns = 3;
+constexpr std::array kWaters = {
+    Waters{"queen-of-the-seas", 240, 190, 90, 16, 40, 11, false, "6", "turn_limit = 12", kCardsInCm},
+    Waters{"great-war-at-sea", 150, 110, 22, 9, 30, 2, true, "4.5", "round_limit = 4", kCardsInInches}};
+
+const Waters* waters_of(std::string_view system) {
+  const auto found = std::find_if(kWaters.begin(), kWaters.end(), [&](const Waters& w) { return w.system == system; });
+  return found == kWaters.end() ? nullptr : &*found;
+}
+
 /// Sizes of groups of at most `most` that share `ships` evenly.
 std::vector<int> shared(int ships, int most) {
   const int groups = (ships + most - 1) / most;
@@ -44,29 +92,37 @@ std::vector<int> shared(int ships, int most) {
   return out;
 }
 
-// A fleet is made larger by putting actions of twenty ships side by side, out of each other's reach: in one crowd every
-// ship would have more neighbours as well, and the curve would show that instead.
-constexpr int kAction = 20, kColumns = 3, kLength = 240, kWidth = 190;
+struct Sea {
+  const Waters& waters;
+  int length, width;
 
-std::string group_text(int side, int number, int action, const char* ship, int first, int ships) {
-  constexpr int kApart = 90, kRow = 16, kFirstRow = 40, kSpacing = 11;
-  const int x = action % kColumns * kLength + kLength / 2 + (side == 0 ? -kApart / 2 : kApart / 2);
-  const int y = action / kColumns * kWidth + kFirstRow + number * kRow;
-  std::string out = fmt::format(
-      "\n[[group]]\nside = \"{}\"\nname = \"{} {}\"\nat = [{}, {}]\nheading = {}\nspacing = {}\nspeed = 6\nships = [",
-      side == 0 ? "First" : "Second", ship, first, x, y, side == 0 ? 90 : 270, kSpacing);
-  for (int i = 0; i < ships; ++i) out += fmt::format("\"{}\", ", ship);
-  return out + "]\n";
-}
+  std::string group_text(int side, int number, int action, const char* ship, int first, int ships) const {
+    const int apart = side == 0 ? -waters.apart / 2 : waters.apart / 2;
+    const int x = action % kColumns * waters.length + waters.length / 2 + apart;
+    const int y = action / kColumns * waters.width + waters.first_row + number * waters.row;
+    std::string out = fmt::format(
+        "\n[[group]]\nside = \"{}\"\nname = \"{} {}\"\nat = [{}, {}]\nheading = {}\nspacing = {}\nspeed = {}\nships = "
+        "[",
+        side == 0 ? "First" : "Second", ship, first, waters.from_middle ? x - length / 2 : x,
+        waters.from_middle ? y - width / 2 : y, side == 0 ? 90 : 270, waters.spacing, waters.speed);
+    for (int i = 0; i < ships; ++i) out += fmt::format("\"{}\", ", ship);
+    return out + "]\n";
+  }
+};
 
 }  // namespace
 
-std::string made_up_battle(int ships) {
+bool has_curve(std::string_view system) { return waters_of(system) != nullptr; }
+
+std::string made_up_battle(std::string_view system, int ships) {
+  const Waters& waters = *waters_of(system);
   const std::vector<int> actions = shared(ships, kAction);
+  const Sea sea{waters, waters.length * kColumns,
+                static_cast<int>(waters.width * ((std::ssize(actions) + kColumns - 1) / kColumns))};
   std::string out = fmt::format(
-      "format = 1\nsystem = \"queen-of-the-seas\"\nid = \"bench-{}\"\nsource = \"house\"\nyear = 1914\n"
-      "table = [{}, {}]\nturn_limit = 12\n",
-      ships, kLength * kColumns, kWidth * ((std::ssize(actions) + kColumns - 1) / kColumns));
+      "format = 1\nsystem = \"{}\"\nid = \"bench-{}\"\nsource = \"house\"\nyear = 1914\n"
+      "table = [{}, {}]\n{}\n",
+      system, ships, sea.length, sea.width, waters.limit);
   for (const char* name : {"First", "Second"}) out += fmt::format("\n[[side]]\nname = \"{}\"\n", name);
   for (int side = 0; side < 2; ++side) {
     int named = 0;
@@ -74,11 +130,11 @@ std::string made_up_battle(int ships) {
       const int there = actions[static_cast<size_t>(i)];
       const int fleet = side == 0 ? (there + 1) / 2 : there / 2, boats = fleet / 3;
       int number = 0;
-      for (const int n : shared(fleet - boats, 5)) out += group_text(side, number++, i, "battleship", ++named, n);
-      for (const int n : shared(boats, 7)) out += group_text(side, number++, i, "destroyer", ++named, n);
+      for (const int n : shared(fleet - boats, 5)) out += sea.group_text(side, number++, i, "battleship", ++named, n);
+      for (const int n : shared(boats, 7)) out += sea.group_text(side, number++, i, "destroyer", ++named, n);
     }
   }
-  return out + std::string(kCards);
+  return out + std::string(waters.cards);
 }
 
 Expected<std::vector<lab::TurnCost>> turn_costs(const Game& game, double seconds) {
@@ -92,7 +148,7 @@ Expected<std::vector<lab::TurnCost>> turn_costs(const Game& game, double seconds
   const auto ships = RegisterLibrary::stored();
   if (!ships) return tl::make_unexpected(ships.error());
   for (const int fleet : kFleets) {
-    const auto battle = game.read_scenario(made_up_battle(fleet), "made-up battle", **ships, {});
+    const auto battle = game.read_scenario(made_up_battle(game.info().id, fleet), "made-up battle", **ships, {});
     if (!battle) return tl::make_unexpected(battle.error());
     if (auto ok = add(*battle, "made up"); !ok) return tl::make_unexpected(ok.error());
   }

@@ -83,7 +83,9 @@ void fight(const Game& game, const Json& battle, const Seed& seed, Times& times)
   Dice dice(dice_key(seed, kDicePurpose));
   const DiceKey luck = dice_key(seed, kAdmiralPurpose);
   std::vector<Event> events;
+  std::vector<Pool> rolled;  // of which no event tells
   Log log(&events);
+  dice.trace(&rolled);
   for (int step = 0; step < kMostSteps && !Progress::stop(); ++step) {
     for (const Ask& ask : (*match)->asks()) {
       Budget budget;
@@ -92,7 +94,8 @@ void fight(const Game& game, const Json& battle, const Seed& seed, Times& times)
     }
     const Outcome outcome = (*match)->step(dice, nullptr, log);
     for (const Event& event : events) count_event(event, times);
-    events.clear();
+    for (const Pool& pool : rolled) count_rule(pool.rule.text(), times);
+    events.clear(), rolled.clear();
     if (outcome == Outcome::over) return;
   }
 }

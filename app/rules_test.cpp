@@ -188,7 +188,7 @@ TEST(ConformCommand, CasesOfRulesThatComeLaterWaitUnlessTheirFileIsNamed) {
   const Said said = conform(o);
   EXPECT_EQ(said.status, 0) << said.out;
   for (const char* part :
-       {"391 passed, 0 failed, 634 skipped", "later B 124", "later C 146", "later D 248", "later E 116"})
+       {" 0 failed, 638 skipped", "later B 124", "later C 147", "later D 251", "later E 116"})
     EXPECT_NE(said.out.find(part), std::string::npos) << part << "\n" << said.out;
   const std::string fg = "FG-";
   const TestFile file(R"([{"id": ")" + fg + R"(T-1", "op": "turn_distance", "rules": [")" + fg + R"(1.4.3-01"],
@@ -248,6 +248,31 @@ TEST(ConformCommand, UnreadableAndMalformedFilesAreBadInputAndNothingRuns) {
   EXPECT_NE(said.err.find("/nowhere/cases.json"), std::string::npos);
   o.files = {std::filesystem::temp_directory_path().string()};
   EXPECT_EQ(conform(o).status, 2);
+}
+
+// ---------------------------------------------------------------- how often battles meet a rule
+
+TEST(RulesPlayed, CountsAreTheSameForTheSameSeedAndNeverMetRowsComeLast) {
+  RulesOptions o;
+  o.system = "grand-admiral";
+  o.played = true;
+  o.battles = 2;
+  const Said once = rules(o), again = rules(o);
+  EXPECT_EQ(once.status, 0);
+  EXPECT_EQ(once.out, again.out);
+  EXPECT_NE(once.out.find("\nnever met: "), std::string::npos);
+  EXPECT_NE(once.out.find("2 battles of Grand Admiral"), std::string::npos);
+  o.seed = "another";
+  EXPECT_NE(rules(o).out, once.out);
+  o.json = true;
+  const Json counted = Json::parse(rules(o).out);
+  EXPECT_EQ(counted["battles"], 2);
+  EXPECT_FALSE(counted["rules"].empty());
+}
+TEST(RulesPlayed, ItNeedsASystem) {
+  RulesOptions o;
+  o.played = true;
+  EXPECT_EQ(rules(o).status, 2);
 }
 
 }  // namespace THIS_FILE

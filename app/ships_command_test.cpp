@@ -134,7 +134,7 @@ TEST(ShipsCommand, TheTableHasALineAShip) {
   o.text = "gb-lion";
   EXPECT_EQ(run(o).out,
             "id       name  class  type  launched   tons  knots  main guns   belt  cards\n"
-            "gb-lion  Lion  Lion   BC        1910  26270     27  8 x 13.5in     9  GA GF QS GW\n"
+            "gb-lion  Lion  Lion   BC        1910  26270     27  8 x 13.5in     9  GA GF QS GW FG\n"
             "1 ship.\n");
 }
 
@@ -145,12 +145,12 @@ TEST(ShipsCommand, CsvAndJsonAreForPrograms) {
   EXPECT_EQ(run(o).out,
             "id,name,class,type,launched,tons,knots,main_guns,belt_in,systems\r\n"
             "gb-lion,Lion,Lion,BC,1910,26270,27,8 x 13.5in,9,grand-admiral grand-fleets queen-of-the-seas "
-            "great-war-at-sea\r\n");
+            "great-war-at-sea fear-god\r\n");
   o.format = "json";
   const Json lion = Json::parse(run(o).out).at(0);
   EXPECT_EQ(lion.at("launched"), 1910);
   EXPECT_EQ(lion.at("belt_in"), 9.0);
-  EXPECT_EQ(lion.at("systems").size(), 4U);
+  EXPECT_EQ(lion.at("systems").size(), 5U);
 }
 
 TEST(ShipsCommand, NothingFoundIsGuessed) {
@@ -173,7 +173,7 @@ TEST(ShipsCommand, WordsThatAreNotKnownAreRefused) {
   refused(&ShipsOptions::type, "bc,frigate", "--type frigate: is not known");
   refused(&ShipsOptions::type, "frigate", "--type frigate: is not known (one of ac amc");
   refused(&ShipsOptions::battle, "trafalgar", "--battle trafalgar: is not a battle in the register");
-  refused(&ShipsOptions::system, "fear-god", "--system fear-god: has no cards");
+  refused(&ShipsOptions::system, "sea-chess", "--system sea-chess: ");
   refused(&ShipsOptions::guns, "big", "--guns big: is not a number");
   refused(&ShipsOptions::launched, "soon", "--launched soon");
 }

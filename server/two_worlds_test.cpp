@@ -85,6 +85,7 @@ void compare_secrets(const Table& here, Seat me, Seat he, const std::string& whe
   for (const std::string& field : fields) {
     if (compared == 0 && ++tried > 6) return;
     std::vector<std::vector<std::string>> heard;
+    Json stands;
     for (const int value : {0, 1, 2, 3}) {
       if (heard.size() == 2) break;
       Table world(here);
@@ -93,6 +94,9 @@ void compare_secrets(const Table& here, Seat me, Seat he, const std::string& whe
           referee(), {{"type", "correct"}, {"field", field}, {"value", value}, {"reason", "it was put down wrongly"}});
       if (done["type"] != "done") continue;
       ears.probe(open_question(world, he));
+      const Json at = world.room->position()["at"];
+      if (!heard.empty() && at != stands) continue;  // what was put right decides who is asked next
+      stands = at;
       heard.push_back(ears.heard());
     }
     if (heard.size() < 2) continue;

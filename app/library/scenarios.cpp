@@ -181,7 +181,10 @@ ScenarioInfo info_of(const StoredName& name, const Match& match) {
   for (size_t side = 0; side < info.sides.size(); ++side) info.sides[side] = side_word(battle, match.system(), side);
   for (size_t seat = 0; seat < info.seats.size(); ++seat)
     info.seats[seat].name = seat_word(battle, match.seats(), seat);
-  for (const Json& ship : battle["ships"]) ++info.ships.at(ship.value("side", size_t{0}));
+  for (const Json& ship : battle["ships"]) {  // where several ships share a counter, that has the side
+    const Json& entry = ship.contains("counter") ? battle["counters"][ship["counter"].get<size_t>()] : ship;
+    ++info.ships.at(entry.value("side", size_t{0}));
+  }
   return info;
 }
 

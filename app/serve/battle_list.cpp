@@ -91,8 +91,8 @@ Json shores_json(const Small& small) {
 
 }  // namespace
 
-Json deployment_chart(const Match& match) {
-  const Scene scene = match.scene(Eye::spectator());
+Json deployment_chart(const Match& match, const Eye& eye) {
+  const Scene scene = match.scene(eye);
   const Small small{scene};
   return {{"board", small.table() ? "table" : "hexes"},
           {"width", small.length(scene.width)},
@@ -131,7 +131,7 @@ Json scenario_json(const ScenarioInfo& info, const Match& match, const Minutes& 
           {"ships", info.ships},
           {"year", info.year},
           {"minutes", known == minutes.end() ? 0 : known->second},
-          {"chart", deployment_chart(match)}};
+          {"chart", deployment_chart(match, Eye::spectator())}};
 }
 
 /// As the row names them: the battle itself in all its systems, then its variants.

@@ -9,7 +9,7 @@ namespace broadside::app {
 /// Answer of GET /api/scenarios (docs/formats/protocol.md).
 Json battle_list();
 
-/// How a battle begins, as anybody who watches may see it: the chart of that list.
-Json deployment_chart(const Match& match);
+/// How a battle begins, as that eye sees it: the chart of that list, there as anybody who watches may see it.
+Json deployment_chart(const Match& match, const Eye& eye);
 
 }  // namespace broadside::app

@@ -45,9 +45,9 @@ TEST(BattleList, ABattleIsThereOnceWithAllSystemsThatHaveIt) {
   for (const Json& way : dogger_bank["scenarios"])
     ways += way["system"].get<std::string>() + " " + way["id"].get<std::string>() + "; ";
   EXPECT_EQ(ways,  // variants come last
-            "grand-admiral dogger-bank; grand-fleets dogger-bank; queen-of-the-seas dogger-bank; great-war-at-sea "
-            "dogger-bank; "
-            "grand-fleets dogger-bank-destroyers; queen-of-the-seas dogger-bank-destroyers; ");
+            "grand-admiral dogger-bank; grand-fleets dogger-bank; great-war-at-sea dogger-bank; "
+            "queen-of-the-seas dogger-bank; grand-fleets dogger-bank-destroyers; "
+            "queen-of-the-seas dogger-bank-destroyers; ");
 }
 
 TEST(BattleList, EveryRowOfTheFileIsTrue) {

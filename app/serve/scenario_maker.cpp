@@ -21,7 +21,7 @@ namespace broadside::app {
 namespace {
 
 constexpr std::string_view kFile = "your scenario";
-constexpr double kMillion = 1e6;           // of the position's table units and angles
+constexpr double kMillion = 1e6;           // of a position's angles
 constexpr const char* kShares = "shares";  // of a ship: the piece is that of the ship before her
 
 // ---------------------------------------------------------------- what a scenario of a system has
@@ -36,6 +36,7 @@ struct Shape {
   std::string group;                             // the list that ships may belong to; empty: there is none
   std::string place, heading;                    // keys of a ship; `place` "hex" is the name of one
   std::string length = "cm", origin = "corner";  // of a table
+  double unit = kMillion;                        // of a position's places, in one of the table's lengths
   std::string astern = "12";                     // from centre to centre of two models
   std::vector<Field> top, side, groups, ship;
 
@@ -67,7 +68,8 @@ Shape shape_of(const std::string& system) {
     }
     if (part == "shape" && field.key == "table") {
       const auto words = split(field.values);
-      shape.length = words.front(), shape.origin = words.back(), shape.astern = field.standard;
+      shape.length = words.at(0), shape.origin = words.at(1), shape.astern = field.standard;
+      shape.unit = std::atof(words.at(2).c_str());
     }
     if (part == "top") shape.top.push_back(field);
     if (part == "side") shape.side.push_back(field);
@@ -275,7 +277,7 @@ class Drafting {
     if (field.standard.empty() || !entry.contains(field.key)) return;
     if (field.kind != "whole" && field.kind != "decimal") return;
     const int found = entry.at(field.key).get<int>();
-    const Json value = field.kind == "whole" ? Json(found) : Json(found / kMillion);
+    const Json value = field.kind == "whole" ? Json(found) : Json(found / shape_.unit);
     if (value == number_or_text(field, field.standard))
       ship.erase(field.key);
     else
@@ -289,7 +291,7 @@ class Drafting {
       ship["x"] = at.q, ship["y"] = hex::row_of(at);
       ship["heading"] = entry.value(shape_.heading, 0);
     } else {
-      ship["x"] = entry.value("x", 0) / kMillion, ship["y"] = entry.value("y", 0) / kMillion;
+      ship["x"] = entry.value("x", 0) / shape_.unit, ship["y"] = entry.value("y", 0) / shape_.unit;
       ship["heading"] = entry.value("heading", 0) / kMillion;
     }
   }
@@ -546,7 +548,7 @@ Expected<Json> scenario_of_draft(const Json& draft) {
   if (!battle) return fail(battle.error());
   const auto match = (*game)->open(*battle);
   if (!match) return fail(match.error());
-  out["chart"] = deployment_chart(**match);
+  out["chart"] = deployment_chart(**match, Eye::referee());  // whoever made it has put them there
   return out;
 }
 

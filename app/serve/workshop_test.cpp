@@ -21,7 +21,7 @@ TEST(Workshop, TheRegisterHasEveryShipWithItsClassAndCards) {
   ASSERT_EQ(all["classes"].size(), facts.classes.size());
   for (const Json& row : all["ships"]) {
     if (row[0] != "gb-tiger") continue;
-    EXPECT_EQ(row.dump(), R"(["gb-tiger","Tiger",)" + row[2].dump() + R"(,"gb",1913,1914,[0,1,2,3]])");
+    EXPECT_EQ(row.dump(), R"(["gb-tiger","Tiger",)" + row[2].dump() + R"(,"gb",1913,1914,[0,1,2,3,4]])");
     EXPECT_EQ(all["classes"][row[2].get<size_t>()]["guns"], "8 x 13.5in");
     EXPECT_TRUE(all["classes"][row[2].get<size_t>()].contains("plan"));
   }

@@ -104,7 +104,7 @@ struct Marker {
 /// what is on the sea but is not a piece: plotted courses, tracks of torpedoes, smoke, fields, where a ship was last
 /// known.
 struct Mark {
-  std::string kind;    // "line", "sector", "ring", "cells", "ghost", "area", "text"
+  std::string kind;    // "line", "sector", "ring", "cells", "ghost", "area", "text"; "wind": towards its heading
   std::string tone;    // what it means: "arc", "range", "plan", "fire", "blocked", "torpedo", "smoke", "danger",
                        // "course", "known"
   std::string label;   // "13.5in, long"

@@ -62,7 +62,8 @@ export async function oneThing(seats, roll) {
   if (seats.wanted.length > 0) {
     const before = JSON.stringify(seats.wanted);
     const done = await roll(seats.wanted);
-    await person.until(() => JSON.stringify(seats.wanted) !== before, "the dice to be taken");
+    // A page that was opened anew may have been told the same again by now.
+    if (done !== "reloaded") await person.until(() => JSON.stringify(seats.wanted) !== before, "the dice to be taken");
     return done;
   }
   const { text, commit } = parts(page);

@@ -85,7 +85,7 @@ async function openRow(person, i) {
   const { page } = person, row = parts(page).row(i);
   // A row that is only open because its ship is chosen closes when a drawing is left.
   await leaveFields(page);
-  await page.keyboard.press("Escape");
+  for (let k = 0; k < 3; k++) await page.keyboard.press("Escape");
   if ((await row.locator(".slot").count()) > 0) return;
   await page.evaluate(() => document.querySelectorAll("[data-wanted]").forEach((n) => n.removeAttribute("data-wanted")));
   await row.evaluate((node) => node.setAttribute("data-wanted", ""));

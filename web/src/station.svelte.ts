@@ -75,6 +75,8 @@ export class Station {
   /** What the ships that can be chosen are called, by handle. */
   ships = $derived(shipsOf(this.scene));
   shipSides = $derived(shipSidesOf(this.scene));
+  /** Ships that have a data sheet. */
+  cards = $derived(new Set((this.scene?.sheets ?? []).map((s) => s.handle)));
   open = $derived(Object.values(this.entries).filter((e) => e.state !== "committed"));
   owed = $derived(this.open.filter((e) => e.question.must));
   entry = $derived(this.openKey === null ? null : (this.entries[this.openKey] ?? null));

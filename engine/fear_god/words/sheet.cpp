@@ -37,14 +37,21 @@ struct Rows {
 
 using Sectors = std::vector<std::pair<int, int>>;
 
+constexpr std::array<tables::ArcsOfFire, 6> kRoundTheBow = [] {
+  std::array<tables::ArcsOfFire, 6> arcs{};
+  constexpr std::array<std::string_view, 6> kOrder = {"SB", "S", "SQ", "PQ", "P", "PB"};
+  for (size_t i = 0; i < kOrder.size(); ++i)
+    arcs[i] = tables::row_of(tables::kArcsOfFire, &tables::ArcsOfFire::arc, kOrder[i]);
+  return arcs;
+}();
+
 /// Sectors that touch are one.
 Sectors bears_of(uint8_t sectors) {
-  constexpr std::array<std::string_view, 6> kOrder = {"SB", "S", "SQ", "PQ", "P", "PB"};
   constexpr int kRound = 360;
   Sectors out;
-  for (size_t i = 0; i < kOrder.size(); ++i) {
+  for (size_t i = 0; i < kRoundTheBow.size(); ++i) {
     if ((sectors >> i & 1U) == 0) continue;
-    const auto& arc = tables::row_of(tables::kArcsOfFire, &tables::ArcsOfFire::arc, kOrder[i]);
+    const tables::ArcsOfFire& arc = kRoundTheBow[i];
     const int from = arc.from_deg, to = arc.to_deg == 0 ? kRound : static_cast<int>(arc.to_deg);
     if (!out.empty() && out.back().second == from)
       out.back().second = to;

@@ -26,7 +26,7 @@ constexpr int64_t squared(Length length) {
 }
 
 Guns guns_of(const Battle& battle, const Open& open, const Firing& ship, Battery battery) {
-  Guns out;
+  Guns out{};
   FactorFacts factors = factor_facts(ship.card, ship.condition, battery);
   const Gun gun = gun_of(ship.card, battery, battle.year);
   if (factors.factors <= 0 || !weather_allows(gun, ship.card.flags.low_freeboard, open.conditions.weather)) return out;
@@ -42,7 +42,7 @@ Guns guns_of(const Battle& battle, const Open& open, const Firing& ship, Battery
 }  // namespace
 
 Gunner gunner_of(const Battle& battle, const Open& open, const Firing& ship) {
-  Gunner out;
+  Gunner out{};
   out.at = place_of(ship.pose.at);
   out.way = way_of(ship.pose.heading);
   out.fast = is_fast(ship.speed);
@@ -74,7 +74,7 @@ namespace {
 Foe foe_of(const Asked& a, uint16_t row, const Contact& contact) {
   const KnownShip& ship = a.view.known[row];
   const ShipCard& card = a.known.card(ship);
-  Foe out;
+  Foe out{};
   out.target = ship.target;
   out.row = row;
   out.ship = &ship;

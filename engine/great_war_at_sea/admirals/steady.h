@@ -14,8 +14,10 @@ namespace broadside::great_war_at_sea::steady {
 inline constexpr Length kHundredth = kInch / 100;
 constexpr int64_t hundredths(int inches) { return int64_t{100} * inches; }
 
+// The structs that stand in large tables have no values of their own: most rows are never used.
+
 struct Place {
-  int32_t x = 0, y = 0;
+  int32_t x, y;
 };
 constexpr Place place_of(plane::Point at) { return {at.x / kHundredth, at.y / kHundredth}; }
 constexpr int64_t square_between(Place a, Place b) {
@@ -33,7 +35,7 @@ constexpr int64_t distance_between(Place a, Place b) {
 /// A heading as a vector of this length.
 struct Way {
   static constexpr int64_t kLength = 1024;
-  int32_t east = 0, north = 0;
+  int32_t east, north;
 };
 Way way_of(plane::Angle heading);
 
@@ -52,18 +54,18 @@ constexpr Lie lie_of(Place ship, Way way, Place other) {
 
 /// A battery, as good as it will ever be.
 struct Guns {
-  int dice = 0;  // at a target on the flank, first on it
-  int64_t square_of_range = 0;
-  bool primary = false, halved_off_flank = false;
-  Striker striker = Striker::primary;
+  int dice;  // at a target on the flank, first on it
+  int64_t square_of_range;
+  bool primary, halved_off_flank;
+  Striker striker;
 };
 /// A ship that fires.
 struct Gunner {
   Place at;
   Way way;
-  bool fast = false;
-  int modifier = 0;             // to every die of hers
-  int64_t square_of_range = 0;  // of what reaches farthest
+  bool fast;
+  int modifier;             // to every die of hers
+  int64_t square_of_range;  // of what reaches farthest
   std::array<Guns, kBatteries> guns;
 };
 struct Firing {
@@ -80,16 +82,16 @@ Gunner own_gunner(const Asked& a, size_t ship);
 /// A known ship in sight.
 struct Foe {
   Target target;
-  uint16_t row = 0;  // of View::known
-  const KnownShip* ship = nullptr;
-  const Contact* contact = nullptr;
-  const ShipCard* card = nullptr;
+  uint16_t row;  // of View::known
+  const KnownShip* ship;
+  const Contact* contact;
+  const ShipCard* card;
   Place at;
   Way way;
-  bool fast = false, light = false, capital = false, torpedo_craft = false;
-  int modifier = 0;            // to every die at her
-  int64_t price = 0;           // points that a box of her brings nearer
-  Armour next = Armour::none;  // of her hull
+  bool fast, light, capital, torpedo_craft;
+  int modifier;   // to every die at her
+  int64_t price;  // points that a box of her brings nearer
+  Armour next;    // of her hull
 };
 using Foes = Table<Foe, kMostShips>;
 /// `spotted`: only those that are so now.

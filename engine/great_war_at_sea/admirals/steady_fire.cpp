@@ -30,15 +30,15 @@ struct Ranked {
 
 /// How a counter has an enemy ship before its guns.
 struct Sighting {
-  int32_t square_of_range = 0;
-  uint16_t foe = 0;
-  bool flank = false, crosses_t = false;
+  int32_t square_of_range;
+  uint16_t foe;
+  bool flank, crosses_t;
 };
 struct Firer {
-  uint16_t ship = 0;
+  uint16_t ship;
   steady::Gunner gunner;
-  uint32_t first = 0, end = 0;                               // her counter's rows of Aiming::sightings
-  Table<Ranging, 4 * static_cast<int>(kBatteries)> ranging;  // hers, mostly one a battery
+  uint32_t first, end;                  // her counter's rows of Aiming::sightings
+  uint32_t ranging_first, ranging_end;  // hers of Aiming::ranging
 };
 
 struct Aiming {
@@ -48,6 +48,7 @@ struct Aiming {
   std::array<uint16_t, kMostShips> taken{};  // by foe: one more than the ship that fires first
   Table<Firer, kMostShips> firers;
   Table<Sighting, 24'000> sightings;
+  Table<Ranging, kMostShots> ranging;
 
   explicit Aiming(const Asked& asked) : a(asked), lines(asked.known, asked.view) {}
 };
@@ -80,8 +81,10 @@ void add_firer(Aiming& m, uint16_t ship) {
   firer.ship = ship;
   firer.gunner = steady::own_gunner(m.a, ship);
   look_around(m);
+  firer.ranging_first = m.ranging.count;
   for (const Ranging& row : m.a.view.ranging)
-    if (row.ship == ship && !firer.ranging.full()) firer.ranging.add(row);
+    if (row.ship == ship && !m.ranging.full()) m.ranging.add(row);
+  firer.ranging_end = m.ranging.count;
 }
 
 bool may_fire(const Aiming& m, const Firer& firer, Battery battery, const Foe& foe) {
@@ -94,7 +97,8 @@ void fire_battery(Aiming& m, const Firer& firer, Battery battery, FireOrder& ans
   if (guns.dice == 0 || answer.shots.full()) return;
   const SalvoBonus counts = m.a.own().options.salvo_bonus;
   Ranked ranked;
-  const std::span<const Ranging> ranging{firer.ranging.begin(), firer.ranging.count};
+  const std::span<const Ranging> ranging{m.ranging.begin() + firer.ranging_first,
+                                         firer.ranging_end - firer.ranging_first};
   for (uint32_t i = firer.first; i < firer.end; ++i) {
     const Sighting& seen = m.sightings[i];
     const Foe& foe = m.foes[seen.foe];
@@ -149,7 +153,7 @@ struct Tubes {
 
 /// Worth of a launch in thousandths of a hit; 0: not worth her only salvo.
 int64_t launch_worth(const Tubes& t, uint16_t ship, const Foe& foe, const Prey& prey, TorpedoSetting setting) {
-  constexpr int kThousand = 1000, kGoodFaces = 5;
+  constexpr int kThousand = 1000, kGoodFaces = 6;
   const TorpedoShotFacts facts = torpedo_facts(t.a.mine(), ship, prey);
   const int phase = phase_reaching(setting, facts.range);
   if (phase == 0 || (phase > 1 && !facts.dead_in_water)) return 0;  // by then she is elsewhere

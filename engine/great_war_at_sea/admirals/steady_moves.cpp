@@ -29,10 +29,11 @@ struct Planning {
   Role role = Role::screen;
   bool beaten = false, ahead = false, night = false;
   bool slips_away = false;  // torpedo craft that have launched, in the dark
-  Place here;
-  std::array<Way, kStepsAround> ways;  // her heading, and each turned 30 degrees farther to starboard
-  Place goal;                          // the enemy, as far as is known; else the middle of the table
-  Way goal_way;
+  Place here{};
+  std::array<Way, kStepsAround> ways{};  // her heading, and each turned 30 degrees farther to starboard
+  Place goal{};                          // the enemy, as far as is known; else the middle of the table
+  Way goal_way{};
+  Place nearest{};  // of all in sight: she may run into one
   bool enemy_in_sight = false, in_gun_range = false;
   int64_t seen_to = 0;
 
@@ -102,7 +103,7 @@ void turn_ways(Planning& p, plane::Angle heading) {
 void find_goal(Planning& p) {
   constexpr int64_t kGunRange = hundredths(24);
   const View& view = p.a.view;
-  int64_t best = 0;
+  int64_t best = 0, least = 0;
   bool capital_found = false;
   const KnownShip* ship = view.known.begin();  // both lists are by number
   for (const Contact& contact : view.contacts) {
@@ -111,6 +112,7 @@ void find_goal(Planning& p) {
     const bool capital = known && is_capital(p.a.known.card(*ship).type);
     const int64_t square = steady::square_between(p.here, place_of(contact.at()));
     if (contact.now == Sighted::spotted && square < kGunRange * kGunRange) p.in_gun_range = true;
+    if (!p.enemy_in_sight || square < least) least = square, p.nearest = place_of(contact.at());
     if (p.enemy_in_sight && (capital == capital_found ? square >= best : capital_found)) continue;
     best = square;
     capital_found = capital;
@@ -145,11 +147,14 @@ bool begin(Planning& p) {
 /// Where shot tells and torpedoes do not reach, or where they do; never so far that the enemy is lost from sight,
 /// except by light ships that have none left in the night.
 int64_t wanted_range(const Planning& p) {
-  constexpr int64_t kByLight = 500;  // where searchlights reach
+  constexpr int64_t kByNight = 720;  // too far for a destroyer to run into her, or for her short run of torpedoes
   switch (p.role) {
-    case Role::guns: return std::min<int64_t>(p.night ? kByLight : hundredths(11), p.seen_to * 85 / kPercent);
+    case Role::guns: return std::min<int64_t>(p.night ? kByNight : hundredths(11), p.seen_to * 85 / kPercent);
     case Role::torpedoes: return std::min<int64_t>(340, p.seen_to * 70 / kPercent);
-    default: return p.slips_away ? hundredths(15) : std::min<int64_t>(hundredths(10), p.seen_to * 70 / kPercent);
+    default:
+      return p.slips_away ? hundredths(15)
+             : p.night    ? kByNight
+                          : std::min<int64_t>(hundredths(10), p.seen_to * 70 / kPercent);
   }
 }
 
@@ -169,7 +174,8 @@ int64_t worth_of(const Planning& p, const Candidate& c, Place there, const Way& 
   int64_t worth = -2 * std::abs(distance - wanted) - turned;
   if (distance > p.seen_to && !p.slips_away) worth -= 10 * (distance - p.seen_to);
   const int64_t too_near = std::min<int64_t>(hundredths(6), wanted * 4 / 5);
-  if (p.role == Role::guns && distance < too_near) worth -= 20 * (too_near - distance);
+  const int64_t nearest = distance_between(there, p.nearest);
+  if (p.role != Role::torpedoes && nearest < too_near) worth -= 20 * (too_near - nearest);
   constexpr int64_t kFlank = 250, kFast = 150, kEndOn = 100;
   if (p.role != Role::torpedoes && steady::lie_of(there, way, p.goal).flank) worth += kFlank;
   if (p.role == Role::torpedoes && !steady::lie_of(p.goal, p.goal_way, there).flank) worth -= kEndOn;
@@ -261,13 +267,14 @@ Place place_after(const Planning& p, const Turns& turns, Length speed) {
 
 void add_candidates(const Planning& p, Length speed, Candidates& out) {
   constexpr int kMeansToFire = 90;
+  constexpr int64_t kOnlyInNeed = 20'000;
   const Composition formation = composition_of(p.a.mine(), p.group, true);  // the German turn is kept
   for (const std::array<int16_t, 3>& parts : kTurnsTried) {
     const Turns turns{parts};
     if (out.full() || !turn_faults(formation, turns).empty() || !way_faults(turns, speed).empty()) continue;
-    if (p.in_gun_range && p.role != Role::torpedoes && turns.total() >= kMeansToFire) continue;
     Candidate& c = out.add({0, out.count, parts, speed});
     c.worth = worth_of(p, c, place_after(p, turns, speed), p.way(turns.net()));
+    if (p.in_gun_range && p.role != Role::torpedoes && turns.total() >= kMeansToFire) c.worth -= kOnlyInNeed;
   }
 }
 
@@ -281,7 +288,6 @@ bool keeps_line(const Planning& p) {
 
 /// The best that is allowed and clear; of those that are not clear the least bad.
 bool choose(const Planning& p, const SeaAbout& sea, Candidates& candidates, Order& out) {
-  constexpr int kMostTried = 14;
   const auto worse = [](const Candidate& x, const Candidate& y) {
     return x.worth != y.worth ? x.worth < y.worth : x.number > y.number;
   };
@@ -289,9 +295,8 @@ bool choose(const Planning& p, const SeaAbout& sea, Candidates& candidates, Orde
   const bool in_line = keeps_line(p);
   MoveOrder& move = *out.as<MoveOrder>();
   MoveOrder best;
-  int least = -1, tried = 0;
+  int least = -1;
   for (uint32_t left_over = candidates.count; left_over > 0; --left_over) {
-    if (++tried > kMostTried && least >= 0) break;
     std::pop_heap(candidates.begin(), candidates.begin() + left_over, worse);
     const Candidate& candidate = candidates[left_over - 1];
     move.group = p.group;

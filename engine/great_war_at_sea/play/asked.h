@@ -31,9 +31,11 @@ struct Refused : RefusedOrder<Asked, FaultCode> {};
 
 // ---------------------------------------------------------------- reading
 
-/// An answer being read, and what things are called, worked out when the first name is read: a large order has hundreds.
+/// An answer being read, and what things are called, worked out when the first name is read: a large order has
+/// hundreds.
 struct Reading : ReadOrder<Asked> {
-  Reading(const ReadOrder<Asked>& in) : ReadOrder<Asked>(in) {}  // NOLINT(google-explicit-constructor): one is the other
+  Reading(const ReadOrder<Asked>& in)
+      : ReadOrder<Asked>(in) {}  // NOLINT(google-explicit-constructor): one is the other
   struct Names {
     std::vector<grammar::Name> ships, targets;
     std::vector<Target> target;

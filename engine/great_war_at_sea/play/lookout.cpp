@@ -10,14 +10,14 @@ namespace {
 // ---------------------------------------------------------------- what has changed since the last look
 
 /// A Capital counter, where it lies or where it lay.
-struct Bulk {
-  plane::Point at;
-  int64_t reach = 0;
+struct Bulk {  // without values: most rows of the tables are never used
+  Length x, y;
+  int64_t reach;
 };
 using Bulks = Table<Bulk, kMostCounters>;
 
 bool lies_across(const Bulks& bulks, const SightLine& line) {
-  return std::any_of(bulks.begin(), bulks.end(), [&](const Bulk& b) { return line.passes(b.at, b.reach); });
+  return std::any_of(bulks.begin(), bulks.end(), [&](const Bulk& b) { return line.passes({b.x, b.y}, b.reach); });
 }
 
 LastLook::Stood as_it_stands(const CounterState& c) { return {c.x, c.y, c.heading, c.group, c.place, c.afloat()}; }
@@ -47,8 +47,8 @@ struct Changes {
       group[before.group] = group[now.group] = true;
       if (!hides_others(battle, c)) continue;
       const int64_t reach = reach_of_hull(length_of(battle, battle.counters[c]));
-      if (before.afloat) went.add({before.at(), reach});
-      if (now.afloat) came.add({now.at(), reach});
+      if (before.afloat) went.add({before.x, before.y, reach});
+      if (now.afloat) came.add({now.x, now.y, reach});
     }
     group[kNoGroup] = false;
     for (size_t c = 0; c < counters.count && any; ++c) moved[c] = moved[c] || group[counters[c].group];
@@ -65,9 +65,9 @@ void remember(Position& p) {
 
 // ---------------------------------------------------------------- one counter, as the other side sees her
 
-struct Observer {
-  plane::UnsignedWide squared_distance = 0;
-  uint16_t counter = 0;
+struct Observer {  // without values: most rows of the table are never used
+  plane::UnsignedWide squared_distance;
+  uint16_t counter;
   bool operator<(const Observer& other) const {
     return squared_distance > other.squared_distance;
   }  // the nearest on top

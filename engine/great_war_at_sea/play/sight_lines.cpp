@@ -23,7 +23,7 @@ bool is_across(const SightLine& line, Obstacle kind, std::span<const plane::Poin
 void SightLines::add(const plane::Pose& pose, Length length, uint8_t group, uint8_t place, bool capital) {
   const auto row = static_cast<uint16_t>(hulls_.count);
   drawn_[row] = kNoHull;
-  hulls_.add({pose, length, group, place, capital, first_of_group_[group]});
+  hulls_.add({pose.at.x, pose.at.y, pose.heading, length, first_of_group_[group], group, place, capital});
   if (group != kNoGroup) first_of_group_[group] = row;
   if (capital) capital_.add(row);
 }
@@ -60,15 +60,17 @@ SightLines::SightLines(const Known& known, const View& view) : battle_(known.own
 
 // ---------------------------------------------------------------- across a line
 
-const SightLines::Corners& SightLines::corners_of_hull(uint16_t row) const {
-  if (drawn_[row] == kNoHull) {
-    const Hull& hull = hulls_[row];
-    const plane::Polygon outline = great_war_at_sea::outline_of(Counter{hull.pose, hull.length});
+SightLines::Corners SightLines::corners_of_hull(uint16_t row) const {
+  if (drawn_[row] != kNoHull) return corners_[drawn_[row]];
+  const Hull& hull = hulls_[row];
+  const plane::Polygon outline = great_war_at_sea::outline_of(Counter{hull.pose(), hull.length});
+  Corners corners;
+  std::copy_n(outline.corner.begin(), corners.size(), corners.begin());
+  if (!corners_.full()) {
     drawn_[row] = static_cast<uint16_t>(corners_.count);
-    Corners& corners = corners_.add({});
-    std::copy_n(outline.corner.begin(), corners.size(), corners.begin());
+    corners_.add(corners);
   }
-  return corners_[drawn_[row]];
+  return corners;
 }
 
 /// GW-7.52-14: a Group that is not in one line ahead is in several columns.
@@ -80,7 +82,7 @@ bool SightLines::in_columns(uint8_t group) const {
     if (hull.group == group && !members.full()) members.add(hull);
   std::sort(members.begin(), members.end(), [](const Hull& a, const Hull& b) { return a.place < b.place; });
   std::array<plane::Pose, kMostInGroup> poses{};
-  for (uint32_t i = 0; i < members.count; ++i) poses[i] = members[i].pose;
+  for (uint32_t i = 0; i < members.count; ++i) poses[i] = members[i].pose();
   columns = line_faults(std::span(poses).first(members.count)).empty() ? Columns::one : Columns::several;
   return columns == Columns::several;
 }
@@ -88,8 +90,8 @@ bool SightLines::in_columns(uint8_t group) const {
 /// GW-7.52-14, -15: a Capital counter, or one of the Group that looks.
 bool SightLines::blocks(uint16_t row, const SightLine& line, uint8_t group) const {
   const Hull& hull = hulls_[row];
-  if (!line.passes(hull.pose.at, reach_of_hull(hull.length))) return false;
-  if (hull.pose.at == line.from || hull.pose.at == line.to) return false;
+  if (!line.passes(hull.at(), reach_of_hull(hull.length))) return false;
+  if (hull.at() == line.from || hull.at() == line.to) return false;
   if (!is_across(line, hull.capital ? Obstacle::capital : Obstacle::own_column, corners_of_hull(row))) return false;
   return hull.capital || in_columns(group);
 }

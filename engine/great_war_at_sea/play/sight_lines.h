@@ -64,17 +64,20 @@ class SightLines {
 
  private:
   using Corners = std::array<plane::Point, 4>;
-  struct Hull {
-    plane::Pose pose;
-    Length length = 0;
-    uint8_t group = kNoGroup, place = 0;
-    bool capital = false;
-    uint16_t next = kNoHull;  // of its Group
+  struct Hull {  // without values: hundreds of them are made a step, and few are used
+    Length x, y;
+    plane::Angle heading;
+    Length length;
+    uint16_t next;  // of its Group
+    uint8_t group, place;
+    bool capital;
+    plane::Point at() const { return {x, y}; }
+    plane::Pose pose() const { return {at(), heading}; }
   };
   enum class Columns : uint8_t { unasked, one, several };
 
   void add(const plane::Pose& pose, Length length, uint8_t group, uint8_t place, bool capital);
-  const Corners& corners_of_hull(uint16_t row) const;
+  Corners corners_of_hull(uint16_t row) const;
   bool in_columns(uint8_t group) const;
   bool blocks(uint16_t row, const SightLine& line, uint8_t group) const;
   bool behind_hull(const SightLine& line, uint8_t group, uint16_t& blocker) const;
@@ -87,7 +90,8 @@ class SightLines {
   Table<uint16_t, kMostCounters> capital_;
   std::array<uint16_t, 256> first_of_group_;  // NOLINT: filled by the constructors
   // Worked out when first asked for: most hulls lie across no line.
-  mutable Table<Corners, kMostCounters> corners_;
+  static constexpr int kMostDrawn = 48;  // kept; others are drawn each time
+  mutable Table<Corners, kMostDrawn> corners_;
   mutable std::array<uint16_t, kMostCounters> drawn_;  // NOLINT: row in corners_; of the hulls that there are
   mutable std::array<Columns, 256> columns_{};
 };

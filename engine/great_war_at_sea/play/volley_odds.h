@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/form.h"
 #include "engine/core/odds.h"
 #include "engine/great_war_at_sea/rules/gunnery.h"
 #include "engine/great_war_at_sea/rules/torpedoes.h"
@@ -19,6 +20,8 @@ struct VolleyOdds {
   bool critical_allowed = true;  // of those rolls (GW-7.52-40)
 };
 VolleyOdds volley_odds(const Volley& volley);
+/// For the eye beside a choice: hits to be expected, and damage rolls.
+Outlook volley_outlook(const Volley& volley);
 
 /// Hits of a salvo on its primary target.
 Chances torpedo_odds(const TorpedoShot& shot, int factors);

@@ -51,6 +51,12 @@ TEST(GreatWarOdds, ASecondaryTargetIsHitByBothRolls) {      // GW-7.71a-06 to -0
   EXPECT_EQ(secondary_odds({11, 0}, 2), mpq_class(1, 72));
 }
 
+TEST(GreatWarOdds, BesideAChoiceStandsWhatItsTablesExpect) {
+  EXPECT_EQ(volley_outlook({8, 17, 0}).hits, 1600);
+  EXPECT_EQ(volley_outlook({3, 0, 0}), Outlook());
+  EXPECT_LT(volley_outlook({8, 17, 0}).points, volley_outlook({8, 17, 2}).points);
+}
+
 TEST(GreatWarOdds, TablesAreNamedForPrograms) {
   const auto tables = volley_tables({8, 17, 0}, "Lion's Primary at Goeben");
   ASSERT_EQ(tables.size(), 2U);

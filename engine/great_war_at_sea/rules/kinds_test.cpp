@@ -7,8 +7,8 @@ namespace broadside::great_war_at_sea::testing {
 namespace THIS_FILE {
 
 TEST(GreatWarScale, AnInchIs750YardsAndThePrintedListIsNotUsed) {  // GW-7.2-05, GW-7.2-06
-  EXPECT_EQ(inches(std::string_view("1")), 750 * kYard);
-  EXPECT_EQ(inches(std::string_view("0.25")), 187 * kYard + kYard / 2);
+  EXPECT_EQ(in(1), 750 * kYard);
+  EXPECT_EQ(in(0.25), 187 * kYard + kYard / 2);
   EXPECT_NEAR(in(1.0 + 1.0 / 3), 1'000 * kYard, 1) << "and not 3/4 in";
   EXPECT_NEAR(in(26.0 + 2.0 / 3), 20'000 * kYard, 1) << "and not 15 in";
 }

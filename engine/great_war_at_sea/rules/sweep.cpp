@@ -9,10 +9,26 @@ namespace broadside::great_war_at_sea {
 
 namespace {
 
+/// May a point on the way from here to there come so near? Cheap, and errs on the safe side.
+bool may_come_near(plane::Point from, plane::Point to, plane::Point other, int64_t reach) {
+  if (other.x < std::min(from.x, to.x) - reach || other.x > std::max(from.x, to.x) + reach) return false;
+  if (other.y < std::min(from.y, to.y) - reach || other.y > std::max(from.y, to.y) + reach) return false;
+  const plane::Vector along = to - from;
+  const int64_t wide = std::abs(along.x), high = std::abs(along.y);
+  const int64_t longest = std::max(wide, high) + std::min(wide, high) / 2 + 1;  // never below the length
+  const plane::Wide across = plane::cross(along, other - from), room = plane::Wide{reach} * longest;
+  return across <= room && across >= -room;
+}
+
 /// Nothing of the course comes near enough to be worth an exact look.
 bool out_of_reach(const Course& course, Length length, const Counter& other) {
-  const int64_t reach = int64_t{course.length()} + length + kCounterWidth + other.length;  // well above half diagonals
-  return !plane::within(course.start.at, other.pose.at, reach);
+  const int64_t reach = (int64_t{length} + other.length) / 2 + kCounterWidth + 4 * plane::kLengthSlack;  // of corners
+  plane::Point from = course.start.at;
+  for (const plane::Leg& leg : course.legs) {
+    if (may_come_near(from, leg.start.at, other.pose.at, reach)) return false;
+    from = leg.start.at;
+  }
+  return !may_come_near(from, course.end.at, other.pose.at, reach);
 }
 
 }  // namespace

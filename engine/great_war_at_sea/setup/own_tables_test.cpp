@@ -57,7 +57,8 @@ TEST(GreatWarAtSeaOwnTables,
   std::string text;
   {
     OwnTables library;
-    library.folder = {{"critical-damage", flooding_and_fire_control()}, {"gunnery-damage", all_critical()}};
+    library.folder["critical-damage"] = flooding_and_fire_control();
+    library.folder["gunnery-damage"] = all_critical();
     const auto battle = read_scenario(kMeeting, "x.toml", library, {});
     ASSERT_TRUE(battle) << battle.error().text();
     const CriticalDamageRow& mine = battle->tables.critical.at(7);
@@ -89,7 +90,7 @@ TEST(GreatWarAtSeaOwnTables,
 
 TEST(GreatWarAtSeaOwnTables, ABadTableRefusesTheScenarioWithItsOwnPlace) {
   OwnTables library;
-  library.folder = {{"minefield", "2d6_modified\ttorpedo_damage_rolls\n9 or less\t0\n11 or more\t1\n"}};
+  library.folder["minefield"] = "2d6_modified\ttorpedo_damage_rolls\n9 or less\t0\n11 or more\t1\n";
   const auto battle = read_scenario(kMeeting, "x.toml", library, {});
   ASSERT_FALSE(battle);
   EXPECT_EQ(battle.error().text(), "tables/minefield.tsv:3:1: leaves a gap in the dice (10 next)");

@@ -125,7 +125,6 @@ TEST(GreatWarTableFile, ATableThatNoSheetCanTakeIsRefused) {
 }
 
 TEST(GreatWarTableFile, WhatTheTextFixesIsNotChanged) {  // GW-6.2-02, GW-TDT-02, GW-8.52-01
-  using Which = WhichTable;
   EXPECT_TRUE(refusal(Which::gunnery, changed(Which::gunnery, "5\tHull hit\thull", "5\tHull hit\tprimary"))
                   .starts_with("mine.tsv:5:1"));
   EXPECT_TRUE(

@@ -149,7 +149,8 @@ Form mines_form(const Asked& a) {
     what.needed = true;
     Slot where;
     where.name = "where";
-    where.kind = "text";
+    where.kind = "place";
+    where.limits = {"spot", fmt::format("step {}", kInch)};
     where.before = "at ";
     where.needed = true;
     where.standing = fmt::format("{} {}", exact_inches(laid.x), exact_inches(laid.y));

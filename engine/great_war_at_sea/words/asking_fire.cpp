@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <map>
 
 #include "engine/great_war_at_sea/play/salvoes.h"
 #include "engine/great_war_at_sea/play/sequence.h"
+#include "engine/great_war_at_sea/play/volley_odds.h"
 #include "engine/great_war_at_sea/rules/firing.h"
 #include "engine/great_war_at_sea/words/asking_parts.h"
 #include "engine/great_war_at_sea/words/names.h"
@@ -149,13 +152,29 @@ struct Targets {
   explicit Targets(const Asked& a) : aims(aims_of(a, true)), lines(a.known, a.view) {
     for (const Aim& aim : aims) prey.push_back(prey_of(a.known, a.view, aim.target));
   }
+  Gunners gunners(const Asked& a) const { return {a.mine(), {a.view.ranging.begin(), a.view.ranging.count}, &lines}; }
   bool allow(const Asked& a, const LaidGun& gun, size_t aim) const {
-    const Gunners g{a.mine(), {a.view.ranging.begin(), a.view.ranging.count}, &lines};
-    return prey[aim] && gun_faults(g, gun, *prey[aim]).empty();
+    return prey[aim] && gun_faults(gunners(a), gun, *prey[aim]).empty();
+  }
+  Volley volley(const Asked& a, const LaidGun& gun, size_t aim) const {
+    return lay(gunners(a), gun, *prey[aim]).volley;
   }
 };
 
-Slot battery_slot(const Asked& a, size_t ship, Battery battery, const Targets& targets) {
+/// Volleys that are alike are reckoned once.
+class Outlooks {
+ public:
+  Outlook of(const Volley& volley) {
+    const std::array<int, 3> key = {volley.dice, volley.needed, volley.modifier};
+    const auto found = known_.find(key);
+    return found != known_.end() ? found->second : known_.emplace(key, volley_outlook(volley)).first->second;
+  }
+
+ private:
+  std::map<std::array<int, 3>, Outlook> known_;
+};
+
+Slot battery_slot(const Asked& a, size_t ship, Battery battery, const Targets& targets, Outlooks& outlooks) {
   Slot slot = pick(std::string(word_of(battery)));
   slot.before = fmt::format("{} ", word_of(battery));
   const Salvo last = a.own().options.ammunition ? Salvo::half : Salvo::full;
@@ -166,21 +185,23 @@ Slot battery_slot(const Asked& a, size_t ship, Battery battery, const Targets& t
     for (size_t i = 0; i < targets.aims.size(); ++i) {
       const Aim& aim = targets.aims[i];
       if (!within(range_between(here, aim.at), reach_of_guns)) continue;
-      if (!targets.allow(a, {static_cast<uint16_t>(ship), battery, salvo}, i)) continue;
+      const LaidGun gun{static_cast<uint16_t>(ship), battery, salvo};
+      if (!targets.allow(a, gun, i)) continue;
       const std::string_view how = salvo == Salvo::half ? "half at " : "at ";
       Choice choice = choice_of(aim, fmt::format("{}{}", how, written(aim.word)), volley_words(a, ship, battery, aim));
       choice.label = salvo == Salvo::half ? "half a salvo at " + aim.word : aim.word;
+      choice.outlook = outlooks.of(targets.volley(a, gun, i));
       slot.choices.push_back(std::move(choice));
     }
   }
   return slot;
 }
 
-FormRow firing_row(const Asked& a, size_t ship, const Targets& targets) {
+FormRow firing_row(const Asked& a, size_t ship, const Targets& targets, Outlooks& outlooks) {
   FormRow row = row_of_ship(a, ship, "");
   for (const Battery battery : kAllBatteries) {
     if (left(a.own().card(ship), condition_of_own(a, ship), section_of(battery)) <= 0) continue;
-    Slot slot = battery_slot(a, ship, battery, targets);
+    Slot slot = battery_slot(a, ship, battery, targets, outlooks);
     if (!slot.choices.empty()) row.slots.push_back(std::move(slot));
   }
   if (!row.slots.empty())
@@ -195,9 +216,10 @@ Form fire_form(const Asked& a) {
   form.empty = "none";
   form.whole.push_back(no_answer("all hold their fire"));
   const Targets targets(a);
+  Outlooks outlooks;
   for (size_t ship = 0; ship < a.view.ships.count; ++ship) {
     if (!fires_now(a.mine(), ship, effect_group_of(a.view.at))) continue;
-    FormRow row = firing_row(a, ship, targets);
+    FormRow row = firing_row(a, ship, targets, outlooks);
     if (!row.slots.empty()) form.rows.push_back(std::move(row));
   }
   return form;

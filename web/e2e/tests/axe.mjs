@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Tally, answer, giveUp } from "../click.mjs";
 import { clickShip, parts } from "../dom.mjs";
-import { Person, Server, SYSTEMS, scenarioText, words } from "../harness.mjs";
+import { PLAYABLE, Person, Server, scenarioText, words } from "../harness.mjs";
 import { inBattle } from "../setup.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -109,6 +109,6 @@ async function others(server, found) {
 export default [
   { name: "start, guide, dialogs", run: async () => { const found = [], server = await new Server("axe-out").start(); await outside(server, found); clean(found); await server.end(); } },
   { name: "workshop", run: async () => { const found = [], server = await new Server("axe-workshop").start(); await workshop(server, found); clean(found); await server.end(); } },
-  ...SYSTEMS.map((system) => ({ name: system, run: async () => { const found = [], server = await new Server(`axe-${system}`).start(); await inside(server, system, found); clean(found); await server.end(); } })),
+  ...PLAYABLE.map((system) => ({ name: system, run: async () => { const found = [], server = await new Server(`axe-${system}`).start(); await inside(server, system, found); clean(found); await server.end(); } })),
   { name: "referee, spectator, curtain, refusal", run: async () => { const found = [], server = await new Server("axe-others").start(); await others(server, found); clean(found); await server.end(); } },
 ];

@@ -1,7 +1,7 @@
 // On a small laptop's screen the first row of every form is in sight beside what is asked and what has just happened.
 import assert from "node:assert/strict";
 import { parts } from "../dom.mjs";
-import { Person, SYSTEMS, Server, scenarioText, words } from "../harness.mjs";
+import { PLAYABLE, Person, Server, scenarioText, words } from "../harness.mjs";
 
 /** How much of the first row stands between the top of the panel and the answer that stays at its foot, in pixels. */
 const inSight = () => {
@@ -14,7 +14,7 @@ const inSight = () => {
 const LINE = 30;
 const QUESTIONS = 14;
 
-export default SYSTEMS.map((system) => ({
+export default PLAYABLE.map((system) => ({
   name: `${system}: a row in sight at 1366 x 800`,
   async run(figure) {
     const server = await new Server(`insight-${system}`).start();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import assert from "node:assert/strict";
 import { Tally, answer } from "../click.mjs";
 import { clickShip, parts } from "../dom.mjs";
-import { PICTURES, Person, SCREENS, Server, SYSTEMS, WRITES_DOCS, words } from "../harness.mjs";
+import { PICTURES, PLAYABLE, Person, SCREENS, Server, WRITES_DOCS, words } from "../harness.mjs";
 import { smaller } from "../png.mjs";
 
 const WIDTHS = [[1440, 900], [1024, 768], [390, 844]];
@@ -97,6 +97,6 @@ async function report(server) {
 mkdirSync(SCREENS, { recursive: true });
 export default [
   { name: "start", run: async () => { const server = await new Server("screens-start").start(); await outside(server); await server.end(); } },
-  ...[...SYSTEMS, "great-war-at-sea"].map((system) => ({ name: system, run: async () => { const server = await new Server(`screens-${system}`).start(); await battle(server, system); await server.end(); } })),
+  ...PLAYABLE.map((system) => ({ name: system, run: async () => { const server = await new Server(`screens-${system}`).start(); await battle(server, system); await server.end(); } })),
   { name: "report", run: async () => { const server = await new Server("screens-report").start(); await report(server); await server.end(); } },
 ];

@@ -17,6 +17,11 @@ describe("a sunk ship", () => {
     expect(markersOf(with_({ turn: 0 }))[0]!.label).toBe("V 187, sunk");
     expect(markerNames(scene).map((m) => m.label)).toContain("V 187, sunk turn 2");
   });
+  it("leaves her name to the counter that still bears it", () => {
+    const both: Scene = { ...scene, pieces: [{ ...scene.pieces[0]!, handle: sunk.piece }], markers: [sunk] };
+    expect(twinRows(both, frame, [], null, new Set()).map((row) => row.handle)).toEqual([sunk.piece]);
+    expect(wreckAt(both, frame, frame.place(sunk.x, sunk.y), 2)).toBeNull();
+  });
   it("is left behind by a chart that has gone on", () => {
     expect(markersOf(with_({ x: -3 }))).toEqual([]);
   });

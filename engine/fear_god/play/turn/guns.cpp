@@ -14,8 +14,8 @@ namespace broadside::fear_god {
 namespace {
 
 /// Moments of the Movement Phase at which it is asked who is in the way: the middles of equal parts.
-constexpr size_t kInstants = 6;
-using Way = std::array<plane::Point, kInstants>;
+constexpr size_t kFireLooks = 6;
+using Way = std::array<plane::Point, kFireLooks>;
 
 struct Salvo {
   uint16_t ship = 0, target = 0;  // true rows
@@ -67,8 +67,8 @@ class Gunfire {
 
   void note_ship(uint16_t row) {
     const RunsInTime runs = runs_of(s.umpire(), s.ship(row));
-    for (size_t i = 0; i < kInstants; ++i)
-      ways_[row][i] = pose_at(runs, static_cast<int32_t>((2 * i + 1) * kTurnTicks / (2 * kInstants))).at;
+    for (size_t i = 0; i < kFireLooks; ++i)
+      ways_[row][i] = pose_at(runs, static_cast<int32_t>((2 * i + 1) * kTurnTicks / (2 * kFireLooks))).at;
     taken_[row] = fired_already(s.ranging(row), s.turn());
     for (const Seat side : kBothSides) {
       const uint16_t number = s.umpire().handles[side][row].number;
@@ -110,14 +110,14 @@ class Gunfire {
   }
   InTheWay way_of(const Salvo& salvo, const BandLimits& limits, uint16_t other) const {
     std::array<int, 3> moments{};
-    for (size_t i = 0; i < kInstants; ++i) {
+    for (size_t i = 0; i < kFireLooks; ++i) {
       const plane::Point from = ways_[salvo.ship][i], at = ways_[other][i], to = ways_[salvo.target][i];
       if (!may_be_near_line(to - from, at - from)) continue;
       const plane::Angle off = plane::turn_between(plane::bearing(from, to), plane::bearing(from, at));
       const plane::Angle offset = plane::measured(std::abs(off));
       ++moments[static_cast<size_t>(danger_space(limits, yards_between(from, to), offset, yards_between(from, at)))];
     }
-    const auto share = [&](DangerSpace space) { return kOne * moments[static_cast<size_t>(space)] / int{kInstants}; };
+    const auto share = [&](DangerSpace space) { return kOne * moments[static_cast<size_t>(space)] / int{kFireLooks}; };
     return in_the_way({share(DangerSpace::first), share(DangerSpace::second)});
   }
   /// Far more than 10 degrees off, or behind her, nobody is in the way.

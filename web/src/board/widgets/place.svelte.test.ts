@@ -24,7 +24,8 @@ describe("the text of a place", () => {
   it("may be kept to areas, steps and bearings", () => {
     const rules = rulesOf({ limits: ["area 0 0 10000000 5000000", "area 20000000 0 30000000 5000000", "step 500000", "bearing 15", "unknown 3"] }, 1e6);
     expect([isAllowed(rules, { x: 5, y: 5 }), isAllowed(rules, { x: 25, y: 1 }), isAllowed(rules, { x: 15, y: 1 })]).toEqual([true, true, false]);
-    expect([rules.step, rules.bearing]).toEqual([0.5, 15]);
+    expect([rules.step, rules.bearing, rules.spot]).toEqual([0.5, 15, false]);
+    expect([rulesOf({ limits: ["spot"] }, 1e6).spot, placeText(readPlace("3 -4")!, true)]).toEqual([true, "3 -4"]);
   });
 });
 
@@ -43,6 +44,8 @@ describe("a place on the table", () => {
     w.drag({ x: 33, y: 12 });
     expect(said.at(-1)).toBe("3 88 heading 090");
     expect(w.grab({ x: 60, y: 40 }, 1)).toBe(false);
+    w.readAround([{ label: "Tiger", text: "3 88 heading 045" }, { label: "New Zealand", text: "" }]);
+    expect(w.around.map((o) => [o.label, o.at, o.degrees])).toEqual([["Tiger", { x: 23, y: 12 }, 45]]);
   });
   it("is moved and turned by keys, and taken back", () => {
     const w = widget(["bearing 30"]);

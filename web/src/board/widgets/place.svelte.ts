@@ -1,6 +1,6 @@
 import { add, along, bearing, called, gap, uncalled, type Vec } from "../geometry";
 import { facing, isAllowed, type Place, placeText, readPlace, rounded, type Rules, rulesOf } from "./place";
-import { leavesOthers, type Widget, type WidgetContext } from "./widget";
+import { type Around, leavesOthers, type Widget, type WidgetContext } from "./widget";
 
 /** How far ahead of her the handle of her bow lies, in reaches of a finger. */
 const BOW = 2;
@@ -8,6 +8,8 @@ const BOW = 2;
 export class PlaceWidget implements Widget {
   place = $state.raw<Place | null>(null);
   degrees = $state(0);
+  /** Where the others of this order are to stand. */
+  around = $state.raw<readonly { label: string; at: Vec; degrees: number }[]>([]);
   /** The last place that was pointed at and is not allowed. */
   refused = $state(false);
   readonly rules: Rules;
@@ -28,19 +30,25 @@ export class PlaceWidget implements Widget {
     this.refused = false;
     if (place) this.degrees = place.degrees;
   }
+  readAround(around: readonly Around[]): void {
+    this.around = around.flatMap(({ label, text }) => {
+      const place = readPlace(text);
+      return place ? [{ label, at: uncalled(this.context.frame, place.at), degrees: place.degrees }] : [];
+    });
+  }
   /** Where she stands, in board units. */
   get at(): Vec | null {
     return this.place && uncalled(this.context.frame, this.place.at);
   }
   get bow(): Vec | null {
-    return this.at && add(this.at, along(this.degrees, BOW * this.finger));
+    return this.rules.spot ? null : this.at && add(this.at, along(this.degrees, BOW * this.finger));
   }
   private put(at: Vec): void {
     const place = rounded(at, this.rules);
     this.refused = !isAllowed(this.rules, place) || !this.isOnTable(place);
     if (this.refused) return;
     this.place = { at: place, degrees: this.degrees };
-    this.context.emit(placeText(this.place));
+    this.context.emit(placeText(this.place, this.rules.spot));
   }
   private isOnTable(place: Vec): boolean {
     const { box } = this.context.frame, { x, y } = uncalled(this.context.frame, place);
@@ -57,8 +65,8 @@ export class PlaceWidget implements Widget {
 
   grab(at: Vec, finger: number): boolean {
     this.finger = finger;
-    if (!this.at || !this.bow) return false;
-    const toShip = gap(at, this.at), toBow = gap(at, this.bow);
+    if (!this.at) return false;
+    const toShip = gap(at, this.at), toBow = this.bow ? gap(at, this.bow) : Infinity;
     if (Math.min(toShip, toBow) > finger) return false;
     this.held = toBow < toShip ? "bow" : "ship";
     return true;

@@ -8,12 +8,13 @@ export interface Rules {
   areas: { left: number; bottom: number; right: number; top: number }[];
   step: number;    // places are rounded to it
   bearing: number; // so are headings, in degrees
+  spot: boolean;   // a place alone: what lies there has no heading
 }
 
 const figure = (n: number): string => String(Math.round(n * 100) / 100);
 const degreesText = (degrees: number): string => String(normal(Math.round(degrees))).padStart(3, "0");
 
-export const placeText = ({ at, degrees }: Place): string => `${figure(at.x)} ${figure(at.y)} heading ${degreesText(degrees)}`;
+export const placeText = ({ at, degrees }: Place, spot = false): string => `${figure(at.x)} ${figure(at.y)}${spot ? "" : ` heading ${degreesText(degrees)}`}`;
 
 /** Reads what it wrote, also with a comma between the figures or without a heading; null: this is something else. */
 export function readPlace(text: string, standing = 0): Place | null {
@@ -23,9 +24,9 @@ export function readPlace(text: string, standing = 0): Place | null {
   return degrees > 360 ? null : { at: { x: Number(match[1]), y: Number(match[2]) }, degrees: normal(degrees) };
 }
 
-/** Out of the limits of a slot, in table units: "area LEFT BOTTOM RIGHT TOP" (several), "step 500000", "bearing 15". */
+/** Out of the limits of a slot, in table units: "area LEFT BOTTOM RIGHT TOP" (several), "step 500000", "bearing 15", "spot". */
 export function rulesOf(slot: Pick<Slot, "limits">, units: number): Rules {
-  const rules: Rules = { areas: [], step: 0.1, bearing: 1 };
+  const rules: Rules = { areas: [], step: 0.1, bearing: 1, spot: slot.limits.some((limit) => limit.trim() === "spot") };
   for (const text of slot.limits) {
     const [word, ...rest] = text.trim().split(/\s+/), n = rest.map(Number);
     if (n.length === 0 || n.some((value) => !Number.isFinite(value))) continue;

@@ -4,6 +4,8 @@ import type { Frame, Vec } from "../geometry";
 import type { Cover } from "../layout";
 import type { Hull } from "../ship";
 
+export interface Around { label: string; text: string }
+
 /** What the page hands to the board. */
 export interface ActiveWidget {
   row: FormRow;
@@ -11,6 +13,8 @@ export interface ActiveWidget {
   text: string;
   /** All blanks of the row: for a widget that fills several of them. */
   values?: readonly string[];
+  /** The same blank of the other rows, as far as they are filled: those who are placed with her. */
+  around?: readonly Around[];
   way?: number;
 }
 
@@ -32,6 +36,7 @@ export interface Widget {
   /** Takes over a text that was changed elsewhere. */
   read(text: string): void;
   readRow?(values: readonly string[]): void;
+  readAround?(around: readonly Around[]): void;
   /** A pointer went down, `on` a ship or none; true if it took hold of something. `finger` is its reach in board units. */
   grab(at: Vec, finger: number, on: string | null): boolean;
   drag(at: Vec): void;

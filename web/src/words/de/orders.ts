@@ -36,7 +36,7 @@ export const now: Words["now"] = {
   done: "versiegelt",
   open: "offen",
   others: "Die anderen",
-  doing: { ready: "ist bereit", ordering: "befiehlt noch", waiting: "wartet" },
+  doing: { ready: "bereit", ordering: "noch am Zug", waiting: "abwartend" },
   onlooker: (names) => (names.length > 0 ? `${list(names)} ${names.length === 1 ? "muss" : "müssen"} noch einen Befehl geben.` : "Zurzeit steht kein Befehl aus."),
   handOver: (side) => `Übergeben an ${side}`,
   inReplay: (phase) => `Rückschau: ${phase}`,

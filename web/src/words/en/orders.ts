@@ -34,7 +34,7 @@ export const now = {
   done: "sealed",
   open: "open",
   others: "The others",
-  doing: { ready: "is ready", ordering: "is giving orders", waiting: "waits" },
+  doing: { ready: "ready", ordering: "giving orders", waiting: "waiting" },
   onlooker: (names: string[]) =>
     names.length > 0 ? `${list(names)} ${names.length === 1 ? "owes" : "owe"} an order.` : "No orders are owed at the moment.",
   handOver: (side: string) => `Hand over to ${side}`,
