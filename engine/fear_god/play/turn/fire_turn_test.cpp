@@ -70,7 +70,7 @@ TEST(FearGodFireTurn, ADestroyerFirstSightedInThisTurnIsFiredOnInReactionAtHalfD
 // FG-6.1.3-03: a cruiser of size B sights for guns in local control as one of size D
 TEST(FearGodFireTurn, GunnersStandLowerThanTheirDirectorAndSeeLessFar) {
   int both = 0, director_alone = 0;
-  for (int far = 2'000; far <= 60'000; far += 2'000) {
+  for (int far = 2'000; far <= 80'000; far += 2'000) {
     Tabletop table({ship_of("gb-good-hope", 0, 0, 0, 0, 0, 12), ship_of("de-scharnhorst", 1, 1, far, 0, 0, 12)});
     look(table);
     if (table.secret(0).sights.count == 0) continue;
