@@ -127,6 +127,8 @@ double draw_breaks(Canvas& canvas, double y, const fg::ShipCard& card, const Mar
   return y + kGridHeight + kRoom;
 }
 
+constexpr double kSmaller = 0.25;
+
 /// Name, arcs and a box for each mount.
 void draw_title(Canvas& canvas, double y, std::string_view name, const std::string& words, const std::string& mark,
                 int mounts) {
@@ -135,8 +137,10 @@ void draw_title(Canvas& canvas, double y, std::string_view name, const std::stri
   const double wide = canvas.width_of(name, kName);
   canvas.text({kPad + 1, y, wide + 0.01, kTitleLine}, name, kName);
   const double boxes_from = kPad + kInner - mounts * kBoxPitch;
-  figure(canvas, {kPad + wide + 6, y, std::max(10.0, boxes_from - kPad - wide - 8), kTitleLine}, words, mark,
-         {6, false, Align::left, 0});
+  const double room = std::max(10.0, boxes_from - kPad - wide - 8);
+  Type type{6, false, Align::left, 0};  // a line of many mounts in smaller print
+  while (type.size > kSmallestType && canvas.width_of(words, type) > room) type.size -= kSmaller;
+  figure(canvas, {kPad + wide + 6, y, room, kTitleLine}, words, mark, type);
   boxes(canvas, boxes_from, y + (kTitleLine - kBox) / 2, mounts, 0, kBox, kBoxPitch);
 }
 
