@@ -105,6 +105,7 @@ struct Lookout {
     bool reached = false, screened = false;
     bool seen() const { return reached && !screened; }
   };
+  std::array<Shows, kMostShips> looked_at{};  // of the formation in hand
   Shows shows(size_t observer, size_t target) const {
     Shows out;
     out.range = range_to(observer, target);
@@ -138,9 +139,8 @@ struct Lookout {
     }
   }
   void look_at(uint16_t observer, std::span<const uint16_t> ships) {
-    std::array<Shows, kMostShips> all;
-    for (size_t i = 0; i < ships.size(); ++i) all[i] = shows(observer, ships[i]);
-    const std::span<const Shows> shown(all.data(), ships.size());
+    for (size_t i = 0; i < ships.size(); ++i) looked_at[i] = shows(observer, ships[i]);
+    const std::span<const Shows> shown(looked_at.data(), ships.size());
     if (!nearest_is_seen(observer, ships, shown)) return;
     const uint16_t own = own_ship(s.battle, observer);
     for (size_t i = 0; i < ships.size(); ++i) {
