@@ -37,15 +37,24 @@ struct Rows {
 
 using Sectors = std::vector<std::pair<int, int>>;
 
+constexpr int kRound = 360;
+/// Degrees from and to, by the bits of FiringArc.
+constexpr auto kSectorDegrees = [] {
+  constexpr std::array<std::string_view, 6> kOrder = {"SB", "S", "SQ", "PQ", "P", "PB"};
+  std::array<std::pair<int, int>, kOrder.size()> out{};
+  for (size_t i = 0; i < out.size(); ++i) {
+    const auto& arc = tables::row_of(tables::kArcsOfFire, &tables::ArcsOfFire::arc, kOrder[i]);
+    out[i] = {arc.from_deg, arc.to_deg == 0 ? kRound : arc.to_deg};
+  }
+  return out;
+}();
+
 /// Sectors that touch are one.
 Sectors bears_of(uint8_t sectors) {
-  constexpr std::array<std::string_view, 6> kOrder = {"SB", "S", "SQ", "PQ", "P", "PB"};
-  constexpr int kRound = 360;
   Sectors out;
-  for (size_t i = 0; i < kOrder.size(); ++i) {
+  for (size_t i = 0; i < kSectorDegrees.size(); ++i) {
     if ((sectors >> i & 1U) == 0) continue;
-    const auto& arc = tables::row_of(tables::kArcsOfFire, &tables::ArcsOfFire::arc, kOrder[i]);
-    const int from = arc.from_deg, to = arc.to_deg == 0 ? kRound : static_cast<int>(arc.to_deg);
+    const auto [from, to] = kSectorDegrees[i];
     if (!out.empty() && out.back().second == from)
       out.back().second = to;
     else
@@ -121,14 +130,26 @@ std::string torpedoes_words(const SheetFacts& f) {
   return all == 0 ? std::string() : fmt::format("{} of {} left", left, all);
 }
 
+std::string light_words(const SheetFacts& f) {
+  std::vector<std::string> parts;
+  const LightArms& light = f.card.light;
+  const auto add_aa = [&](const char* name, int strength, int hits) {
+    if (strength == 0) return;
+    parts.push_back(fmt::format("{} {}", name, points_text(10 * strength)));
+    if (hits > 0) parts.back() += fmt::format(", {}", counted(hits, "hit"));
+  };
+  if (light.light_battery > 0)
+    parts.push_back(fmt::format("light battery {} of {}", points_text(light_battery_left(f.card, f.gear)),
+                                points_text(10 * light.light_battery)));
+  add_aa("area AA", light.area_aa, f.gear.area_aa_hits);
+  add_aa("light AA", light.light_aa, f.gear.light_aa_hits);
+  return joined(parts, "; ");
+}
+
 void add_weapons(const Rows& rows, const SheetFacts& f) {
   for (size_t i = 0; i < f.card.guns.size(); ++i)
     if (f.card.guns[i].mounts > 0) rows.out.push_back(gun_row(f, i));
-  if (f.card.light.light_battery > 0)
-    rows.words("light", "Light battery",
-               fmt::format("{} of {}", points_text(light_battery_left(f.card, f.gear)),
-                           points_text(10 * f.card.light.light_battery)),
-               FG("6.1.6-01"));
+  rows.words("light", "Light battery and AA", light_words(f), FG("6.1.6-01"));
   size_t first = 0;
   for (size_t i = 0; i < f.card.torpedoes.size(); ++i) {
     if (f.card.torpedoes[i].mounts > 0) rows.out.push_back(tube_row(f, i, first));
