@@ -85,8 +85,6 @@ SheetRow gun_row(const SheetFacts& f, size_t i) {
   std::vector<std::string> ranges;
   for (const BandFigures& band : line.bands) ranges.push_back(fmt::format("{}", band.until_yd));
   row.text = fmt::format("{}, {}; bands to {} yd", word_of(line.battery), line_words(line), joined(ranges, "/"));
-  if (const int directors = directors_left(f.card, f.gear, i, f.year); directors > 0)
-    row.text += fmt::format("; {}", counted(directors, "director"));
   for (size_t mount = 0; mount < line.mounts; ++mount)
     row.mounts.push_back(
         sheet_mount(sectors_of_mount(line, mount), line.barrels_per_mount, mount_lost(f.gear, i, mount)));
@@ -130,6 +128,17 @@ std::string torpedoes_words(const SheetFacts& f) {
   return all == 0 ? std::string() : fmt::format("{} of {} left", left, all);
 }
 
+std::string directors_words(const SheetFacts& f) {
+  std::vector<std::string> parts;
+  for (size_t i = 0; i < f.card.guns.size(); ++i) {
+    const CardGuns& line = f.card.guns[i];
+    if (line.mounts > 0 && line.director_from > 0 && f.year >= line.director_from)
+      parts.push_back(
+          fmt::format("{} of {} for {}", directors_left(f.card, f.gear, i, f.year), line.directors, line.gun.view()));
+  }
+  return joined(parts, "; ");
+}
+
 std::string light_words(const SheetFacts& f) {
   std::vector<std::string> parts;
   const LightArms& light = f.card.light;
@@ -149,6 +158,7 @@ std::string light_words(const SheetFacts& f) {
 void add_weapons(const Rows& rows, const SheetFacts& f) {
   for (size_t i = 0; i < f.card.guns.size(); ++i)
     if (f.card.guns[i].mounts > 0) rows.out.push_back(gun_row(f, i));
+  rows.words("directors", "Directors", directors_words(f), FG("6.1.1-01"));
   rows.words("light", "Light battery and AA", light_words(f), FG("6.1.6-01"));
   size_t first = 0;
   for (size_t i = 0; i < f.card.torpedoes.size(); ++i) {
