@@ -17,6 +17,7 @@ namespace fg = fear_god;
 
 constexpr double kTitleLine = 10, kFigureLine = 8, kBox = 5.6, kBoxPitch = 6.6, kShellName = 24;
 constexpr double kBandWidth = (kInner - kShellName) / fg::kBands, kRoom = 2, kWritingLine = 12.5;
+constexpr const char* kShellLegend = "Shells pierce belt:deck / and do so many points of damage in each band.";
 constexpr std::array<std::string_view, fg::kBands> kBandNames = {"short", "medium", "long", "extreme"};
 
 template <class E>
@@ -32,6 +33,9 @@ int shells_of(const fg::CardGuns& line) {
   int shells = 0;
   for (size_t shell = 0; shell < fg::kCardShells; ++shell) shells += has_shell(line, shell) ? 1 : 0;
   return shells;
+}
+bool has_guns(const fg::ShipCard& card) {
+  return std::any_of(card.guns.begin(), card.guns.end(), [](const fg::CardGuns& line) { return line.mounts > 0; });
 }
 double height_of(const fg::CardGuns& line) { return kTitleLine + kFigureLine * (1 + shells_of(line)) + kRoom; }
 
@@ -189,14 +193,14 @@ double draw_words(Canvas& canvas, double y, const std::string& text) {
 
 void draw_sheet(Canvas& canvas, double height, const PrintCard& from, const fg::ShipCard& card) {
   const Marks marks(from);
-  double y = heading(canvas, height, from, "Fear God and Dread Nought",
-                     from.facts ? from.facts->type : printed_word(card.type));
+  double y = heading(canvas, height, from, "Fear God", from.facts ? from.facts->type : printed_word(card.type));
   y = draw_facts(canvas, y, card, marks);
   y = draw_breaks(canvas, y, card, marks);
   for (size_t i = 0; i < card.guns.size(); ++i)
     if (card.guns[i].mounts > 0) y = draw_guns(canvas, y, card.guns[i], i, marks);
   for (size_t i = 0; i < card.torpedoes.size(); ++i)
     if (card.torpedoes[i].mounts > 0) y = draw_torpedoes(canvas, y, card.torpedoes[i], i, marks);
+  if (has_guns(card)) y = draw_words(canvas, y, kShellLegend);
   y = draw_words(canvas, y, light_text(card));
   y = draw_words(canvas, y, manoeuvre_text(card));
   y = draw_words(canvas, y, signals_text(card));
@@ -208,7 +212,7 @@ double height_of_sheet(const fg::ShipCard& card, const Ruler& ruler) {
   double height = kHeading + 2 * (kGridHeight + kRoom) + 2 * kFigureLine + kWritingLine + ending_height(ruler, "");
   for (const fg::CardGuns& line : card.guns) height += line.mounts > 0 ? height_of(line) : 0;
   for (const fg::TorpedoLine& line : card.torpedoes) height += line.mounts > 0 ? kTitleLine + kRoom : 0;
-  return height + (light_text(card).empty() ? 0 : kFigureLine);
+  return height + (light_text(card).empty() ? 0 : kFigureLine) + (has_guns(card) ? kFigureLine : 0);
 }
 
 // ---------------------------------------------------------------- in letters

@@ -35,7 +35,7 @@ TurnPlotted any_turn(Guessing& m, size_t ship) {
   for (int leg = 0; leg < legs; ++leg) {
     PlotLeg& plotted = turn.leg[turn.legs++];
     if (m.one_in(2)) plotted.ahead_yds = static_cast<int16_t>(100 * m.between(1, 8));
-    plotted.change_deg = static_cast<int16_t>(15 * m.between(-9, 9));
+    plotted.change_deg = static_cast<int16_t>((m.one_in(2) ? -15 : 15) * m.between(1, 9));
   }
   if (m.one_in(6)) turn.rudder = Rudder::hard;
   turn.evasive = m.one_in(8);
@@ -43,7 +43,8 @@ TurnPlotted any_turn(Guessing& m, size_t ship) {
   if (m.one_in(30)) {
     turn.circle = true;
     turn.legs = 1;
-    turn.leg[0] = {0, static_cast<int16_t>(m.one_in(2) ? kStepDeg : -kStepDeg)};
+    turn.leg = {};
+    turn.leg[0].change_deg = static_cast<int16_t>(m.one_in(2) ? kStepDeg : -kStepDeg);
   }
   return turn;
 }
@@ -64,6 +65,7 @@ PlotRow any_plot(Guessing& m, bool is_ship, uint16_t subject, uint16_t ship) {
   if (m.a.view.open.plot_ahead ? !m.one_in(4) : m.one_in(20)) row.turns |= 2U;
   for (size_t turn = 0; turn < 2; ++turn)
     if (row.plots(turn)) row.turn[turn] = any_turn(m, ship);
+  if (is_ship && row.turns == 0) row.says_smoke = true;  // she has to be told something
   return row;
 }
 

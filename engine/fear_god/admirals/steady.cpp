@@ -226,7 +226,8 @@ void let_fall_out(const Sailing& s, PlotRows& rows) {
       own.is_ship = true;
       own.subject = row;
       own.manner = Manner::succession;
-      for (TurnPlotted& turn : own.turn) turn.speed_kts = static_cast<int16_t>(s.fastest(row));
+      for (size_t turn = 0; turn < own.turn.size(); ++turn)
+        if (own.plots(turn)) own.turn[turn].speed_kts = static_cast<int16_t>(s.fastest(row));
       Aim aim = alone.away_from(*foe);
       gap = plot_turned(alone, own, aim, rows) || gap;
       return;

@@ -242,7 +242,7 @@ TEST(FearGodView, OtherShipsOutOfSightAreTheSameToASeat) {
   }
 }
 
-TEST(FearGodScenario, BadFilesAreRefusedWithAPlace) {
+TEST(FearGodScenario, BadFilesAreRefusedWithAPlace) {  // FG-1.1-02
   const auto with = [](const std::string& from, const std::string& to) {
     std::string text = coronel();
     const size_t at = text.find(from);

@@ -31,7 +31,7 @@ constexpr unsigned sector_bits(std::string_view sum) {
   return bits;
 }
 
-// The sectors tile the circle, and each arc is as wide as its sectors (FG-Q-104).
+// FG-2.1.1.5-02 to -07: the sectors tile the circle, and each arc is as wide as its sectors (FG-Q-104).
 constexpr bool arcs_are_made_of_sectors() {
   for (const tables::ArcsOfFire& arc : tables::kArcsOfFire) {
     const unsigned bits = sector_bits(arc.sectors);

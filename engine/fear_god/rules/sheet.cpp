@@ -50,6 +50,7 @@ const Row& sized_row(const std::array<Row, N>& rows, std::string_view kind, std:
 
 }  // namespace
 
+// FG-2.1.1.8-01
 Turning turning_of(Build build, SizeClass size) {
   const bool warship = build == Build::warship;  // a liner turns as other merchants do
   const auto& row = sized_row(tables::kTurningDistance, warship ? "warship" : "merchant",
@@ -57,6 +58,7 @@ Turning turning_of(Build build, SizeClass size) {
   return {row.standard_yds, row.standard_speed_loss_kts, row.hard_yds, row.hard_speed_loss_kts};
 }
 
+// FG-3.1.1-02
 Accelerations accelerations_of(Build build, SizeClass size, int max_speed) {
   const bool warship = build != Build::merchant;  // FG-3.1.1-08: so does a liner gather speed
   const auto& row = sized_row(tables::kAcceleration, warship ? "warship" : "merchant",

@@ -44,7 +44,7 @@ struct WrittenArc {
 
 /// "2P/S&SQ"; false if it cannot be that.
 bool read_arcs(std::string_view text, std::vector<WrittenArc>& out) {
-  if (text.empty() || text.back() == '/') return false;
+  if (text.empty() || text.back() == '/') return false;  // FG-2.1.1.5-10, -13
   while (!text.empty()) {
     WrittenArc arc;
     arc.name = take_part(text, '/');

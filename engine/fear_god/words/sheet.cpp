@@ -37,22 +37,24 @@ struct Rows {
 
 using Sectors = std::vector<std::pair<int, int>>;
 
-constexpr std::array<tables::ArcsOfFire, 6> kRoundTheBow = [] {
-  std::array<tables::ArcsOfFire, 6> arcs{};
+constexpr int kRound = 360;
+/// Degrees from and to, by the bits of FiringArc.
+constexpr auto kSectorDegrees = [] {
   constexpr std::array<std::string_view, 6> kOrder = {"SB", "S", "SQ", "PQ", "P", "PB"};
-  for (size_t i = 0; i < kOrder.size(); ++i)
-    arcs[i] = tables::row_of(tables::kArcsOfFire, &tables::ArcsOfFire::arc, kOrder[i]);
-  return arcs;
+  std::array<std::pair<int, int>, kOrder.size()> out{};
+  for (size_t i = 0; i < out.size(); ++i) {
+    const auto& arc = tables::row_of(tables::kArcsOfFire, &tables::ArcsOfFire::arc, kOrder[i]);
+    out[i] = {arc.from_deg, arc.to_deg == 0 ? kRound : arc.to_deg};
+  }
+  return out;
 }();
 
 /// Sectors that touch are one.
 Sectors bears_of(uint8_t sectors) {
-  constexpr int kRound = 360;
   Sectors out;
-  for (size_t i = 0; i < kRoundTheBow.size(); ++i) {
+  for (size_t i = 0; i < kSectorDegrees.size(); ++i) {
     if ((sectors >> i & 1U) == 0) continue;
-    const tables::ArcsOfFire& arc = kRoundTheBow[i];
-    const int from = arc.from_deg, to = arc.to_deg == 0 ? kRound : static_cast<int>(arc.to_deg);
+    const auto [from, to] = kSectorDegrees[i];
     if (!out.empty() && out.back().second == from)
       out.back().second = to;
     else
@@ -83,8 +85,6 @@ SheetRow gun_row(const SheetFacts& f, size_t i) {
   std::vector<std::string> ranges;
   for (const BandFigures& band : line.bands) ranges.push_back(fmt::format("{}", band.until_yd));
   row.text = fmt::format("{}, {}; bands to {} yd", word_of(line.battery), line_words(line), joined(ranges, "/"));
-  if (const int directors = directors_left(f.card, f.gear, i, f.year); directors > 0)
-    row.text += fmt::format("; {}", counted(directors, "director"));
   for (size_t mount = 0; mount < line.mounts; ++mount)
     row.mounts.push_back(
         sheet_mount(sectors_of_mount(line, mount), line.barrels_per_mount, mount_lost(f.gear, i, mount)));
@@ -128,14 +128,38 @@ std::string torpedoes_words(const SheetFacts& f) {
   return all == 0 ? std::string() : fmt::format("{} of {} left", left, all);
 }
 
+std::string directors_words(const SheetFacts& f) {
+  std::vector<std::string> parts;
+  for (size_t i = 0; i < f.card.guns.size(); ++i) {
+    const CardGuns& line = f.card.guns[i];
+    if (line.mounts > 0 && line.director_from > 0 && f.year >= line.director_from)
+      parts.push_back(
+          fmt::format("{} of {} for {}", directors_left(f.card, f.gear, i, f.year), line.directors, line.gun.view()));
+  }
+  return joined(parts, "; ");
+}
+
+std::string light_words(const SheetFacts& f) {
+  std::vector<std::string> parts;
+  const LightArms& light = f.card.light;
+  const auto add_aa = [&](const char* name, int strength, int hits) {
+    if (strength == 0) return;
+    parts.push_back(fmt::format("{} {}", name, points_text(10 * strength)));
+    if (hits > 0) parts.back() += fmt::format(", {}", counted(hits, "hit"));
+  };
+  if (light.light_battery > 0)
+    parts.push_back(fmt::format("light battery {} of {}", points_text(light_battery_left(f.card, f.gear)),
+                                points_text(10 * light.light_battery)));
+  add_aa("area AA", light.area_aa, f.gear.area_aa_hits);
+  add_aa("light AA", light.light_aa, f.gear.light_aa_hits);
+  return joined(parts, "; ");
+}
+
 void add_weapons(const Rows& rows, const SheetFacts& f) {
   for (size_t i = 0; i < f.card.guns.size(); ++i)
     if (f.card.guns[i].mounts > 0) rows.out.push_back(gun_row(f, i));
-  if (f.card.light.light_battery > 0)
-    rows.words("light", "Light battery",
-               fmt::format("{} of {}", points_text(light_battery_left(f.card, f.gear)),
-                           points_text(10 * f.card.light.light_battery)),
-               FG("6.1.6-01"));
+  rows.words("directors", "Directors", directors_words(f), FG("6.1.1-01"));
+  rows.words("light", "Light battery and AA", light_words(f), FG("6.1.6-01"));
   size_t first = 0;
   for (size_t i = 0; i < f.card.torpedoes.size(); ++i) {
     if (f.card.torpedoes[i].mounts > 0) rows.out.push_back(tube_row(f, i, first));

@@ -74,8 +74,10 @@ void add_guns(const ShipCard& card, const Gear& before, const Gear& now, Losses&
       out.add(fmt::format("a director of {} lost", guns.gun.view()), "directors");
   }
   for (size_t mount = 0; mount < static_cast<size_t>(tube_mounts(card)); ++mount)
-    if (tubes_lost(now, mount) && !tubes_lost(before, mount))
+    if (tubes_lost(now, mount) && !tubes_lost(before, mount)) {
       out.add("a torpedo mount lost", fmt::format("tubes{}", tube_mount(card, mount)->line + 1));
+      out.add("its torpedoes with it", "torpedoes");
+    }
   const auto battery = [&](int was, int is, const char* name) {
     if (is != was) out.add(fmt::format("the {} loses a third", name), "light");
   };

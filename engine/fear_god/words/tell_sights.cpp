@@ -48,11 +48,8 @@ std::string observers_words(const Stage& s, Seat side, const Table<uint16_t, kMo
 std::string datum_words(const Stage& s, Seat side, const Datum& datum, uint16_t observer) {
   std::vector<std::string> parts;
   const uint16_t ship = true_contact(s.umpire(), side, datum.number);
-  if (datum.identity == Identified::class_ && ship != kNoShip) {
-    const ShipCard& card = s.battle.card(ship);
-    parts.push_back(fmt::format("{}{}", word_of(card.type),
-                                card.ship_class.empty() ? std::string() : fmt::format(", {} class", card.ship_class)));
-  }
+  // her class is on her sheet: it may have the name of a ship
+  if (datum.identity == Identified::class_ && ship != kNoShip) parts.emplace_back(word_of(s.battle.card(ship).type));
   const ShipState& from = s.ship(true_ship(s.battle, side, observer));
   parts.push_back(range_words(plane::distance(from.at(), datum.at())) + " off");
   parts.push_back(fmt::format("heading {}, {}", course_words(datum.heading), speed_words(datum.speed_kts)));

@@ -97,7 +97,7 @@ void make_moves(const Stage& s, const Moving& moving) {
   }
 }
 
-/// FG-2.2.4.2-01, FG-2.5.2-01
+/// FG-2.2.4.2-01, -03, FG-2.5.2-01, FG-6.3.1-18
 void run_torpedoes(const Stage& s) {
   for (Spread& spread : s.umpire().spreads) {
     if (spread.spent || spread.launched >= s.turn()) continue;

@@ -8,6 +8,7 @@
 namespace broadside::fear_god {
 namespace {
 
+// FG-2.2.4-01
 constexpr std::array kStepRows = {
     StepRow{Step::plot, "2.2.4.1", "plotting", "movement is plotted", steps::asks_both, steps::plot},
     StepRow{Step::fire, "2.2.4.1", "plotting", "fire is plotted", steps::asks_both, steps::fire},

@@ -50,7 +50,7 @@ TorpedoFault depth_fault(const TorpedoAttackFacts& f) {
 }  // namespace
 
 TorpedoFault torpedo_fault(const TorpedoAttackFacts& f) {
-  if (f.sea_state >= kTorpedoesFail) return TorpedoFault::sea_state;
+  if (f.sea_state >= kTorpedoesFail) return TorpedoFault::sea_state;              // FG-6.3.1-11
   if (f.longest_run && f.run > *f.longest_run) return TorpedoFault::out_of_fuel;  // FG-6.3-03
   const TorpedoFault depth = depth_fault(f);
   if (depth != TorpedoFault::none) return depth;
