@@ -31,6 +31,19 @@ TEST(LargeFrames, TheWholeOfJutlandIsToldInLessThanFourHundredThousandBytes) {
   EXPECT_LT(most, kLargestNow);
 }
 
+/// A Round of it goes on for hundreds of phases: fleets that come into sight, their Groups' moves, their guns.
+TEST(LargeFrames, SoAreFleetsThatComeIntoSight) {
+  Table table = table_of("great-war-at-sea", "jutland");
+  size_t most = 0;
+  for (const uint32_t phases : {2U, 40U, 80U}) {
+    play(table, phases);
+    for (const Reader& reader : {kFirst, kSecond, referee(), Reader{}})
+      most = std::max(most, bytes_of_now(table, reader));
+  }
+  EXPECT_LT(most, kLargestNow);
+  EXPECT_GT(most, kLargestNow / 10) << "fleets are in sight";
+}
+
 TEST(Sheets, ComeByRequestAndInFull) {
   Table table = table_of("grand-fleets", "coronel");
   const Now now = table.room->now(kFirst, table.now_ms);

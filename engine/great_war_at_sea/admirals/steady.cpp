@@ -12,8 +12,9 @@ namespace steady {
 Way way_of(plane::Angle heading) {
   constexpr int kBitsToSpare = 52;  // sines are times 2^62
   static_assert(Way::kLength == int64_t{1} << (62 - kBitsToSpare));
-  return {static_cast<int32_t>(plane::sine(heading) >> kBitsToSpare),
-          static_cast<int32_t>(plane::cosine(heading) >> kBitsToSpare)};
+  const plane::Angle near = plane::normal((int64_t{heading} + plane::kDegree / 2) / plane::kDegree * plane::kDegree);
+  return {static_cast<int32_t>(plane::sine(near) >> kBitsToSpare),
+          static_cast<int32_t>(plane::cosine(near) >> kBitsToSpare)};
 }
 
 // ---------------------------------------------------------------- ships
@@ -191,19 +192,26 @@ void steady_place(const Asked& a, Dice&, Budget&, Order& out) { fall_back(a, out
 void steady_mines(const Asked& a, Dice&, Budget&, Order& out) { fall_back(a, out); }
 void steady_flagships(const Asked& a, Dice&, Budget&, Order& out) { fall_back(a, out); }
 
-/// Who is crippled and slows down the others is left behind.
+namespace {
+
+/// Does the counter hold up all others of her Group, so that they can leave her behind? Not in the middle of a line
+/// that would run into her, as long as she moves at all.
+bool is_left_behind(const Asked& a, uint16_t c) {
+  const GroupCounters members = counters_of(a.mine(), a.view.counters[c].group);
+  const Length own = most_speed(a.mine(), c);
+  const auto is_faster = [&](uint16_t other_one) { return other_one == c || most_speed(a.mine(), other_one) > own; };
+  if (members.count < 2 || !std::all_of(members.begin(), members.end(), is_faster)) return false;
+  return own == 0 || members[members.count - 1] == c;
+}
+
+}  // namespace
+
 void steady_groups(const Asked& a, Dice&, Budget&, Order& out) {
   GroupsOrder& answer = out.begin<GroupsOrder>();
-  for (uint16_t ship = 0; ship < a.view.ships.count; ++ship) {
-    if (!is_afloat(a.mine(), ship)) continue;
-    const uint16_t c = a.own().ships[ship].counter;
-    const uint8_t group = a.view.counters[c].group;
-    if (group >= a.view.groups.count || a.own().counters[c].first != ship || answer.rows.full()) continue;
-    const GroupCounters members = counters_of(a.mine(), group);
-    const Length own = most_speed(a.mine(), c);
-    const auto faster = [&](uint16_t other_one) { return most_speed(a.mine(), other_one) > own; };
-    if (members.count > 1 && std::any_of(members.begin(), members.end(), faster))
-      answer.rows.add({Disposition::leaves, ship, 0});
+  for (uint16_t c = 0; c < a.view.counters.count; ++c) {
+    const CounterState& counter = a.view.counters[c];
+    if (counter.afloat() && counter.group < a.view.groups.count && !answer.rows.full() && is_left_behind(a, c))
+      answer.rows.add({Disposition::leaves, a.own().counters[c].first, 0});
   }
   keep_allowed(a, out, answer.rows);
 }

@@ -137,8 +137,7 @@ bool is_towed(const Afloat& a, size_t counter) {
                      [&](const CounterState& tug) { return tug.tows == counter && tug.afloat(); });
 }
 
-GroupCounters movers_of(const Afloat& a, uint8_t group) {
-  const GroupCounters members = counters_of(a, group);
+GroupCounters movers_among(const Afloat& a, const GroupCounters& members) {
   const bool any_tow =
       std::any_of(a.counters.begin(), a.counters.end(), [](const CounterState& c) { return c.tows != kNoCounter; });
   GroupCounters out;
@@ -147,9 +146,11 @@ GroupCounters movers_of(const Afloat& a, uint8_t group) {
       out.add(c);
   return out;
 }
+GroupCounters movers_of(const Afloat& a, uint8_t group) { return movers_among(a, counters_of(a, group)); }
 
 bool owes_move(const Afloat& a, uint8_t group) {
-  return movers_of(a, group).count > 0 && (most_speed_of_group(a, group) > 0 || a.battle.options.launch_when_stopped);
+  const GroupCounters movers = movers_of(a, group);
+  return movers.count > 0 && (most_speed_of(a, movers) > 0 || a.battle.options.launch_when_stopped);
 }
 
 Length own_speed(const Afloat& a, size_t counter) {
@@ -175,18 +176,18 @@ Length most_speed(const Afloat& a, size_t counter) {
   return a.counters[counter].tows == kNoCounter ? speed : tug_speed(speed);
 }
 
-Length most_speed_of_group(const Afloat& a, uint8_t group) {
+Length most_speed_of(const Afloat& a, const GroupCounters& movers) {
   std::array<Length, kMostInGroup> speeds{};
-  const GroupCounters members = movers_of(a, group);
-  for (uint32_t i = 0; i < members.count; ++i) speeds[i] = most_speed(a, members[i]);
-  return members.count == 0 ? 0 : slowest(std::span(speeds).first(members.count));
+  for (uint32_t i = 0; i < movers.count; ++i) speeds[i] = most_speed(a, movers[i]);
+  return movers.count == 0 ? 0 : slowest(std::span(speeds).first(movers.count));
 }
+Length most_speed_of_group(const Afloat& a, uint8_t group) { return most_speed_of(a, movers_of(a, group)); }
 
-Composition composition_of(const Afloat& a, uint8_t group, bool special_used) {
+Composition composition_of(const Afloat& a, const GroupCounters& members, bool special_used) {
   Composition out;
   out.special_used = special_used;
   bool german = true;
-  for (const uint16_t c : counters_of(a, group))
+  for (const uint16_t c : members)
     for (const Entry& ship : a.battle.on(a.battle.counters[c])) {
       out.add(ship.card.category());
       german = german && ship.card.nation == "German";
@@ -194,20 +195,26 @@ Composition composition_of(const Afloat& a, uint8_t group, bool special_used) {
   out.high_seas_fleet = german;
   return out;
 }
+Composition composition_of(const Afloat& a, uint8_t group, bool special_used) {
+  return composition_of(a, counters_of(a, group), special_used);
+}
 
-SpeedReached reach(const Afloat& a, uint8_t group, Length wanted) {
-  const GroupCounters members = movers_of(a, group);
-  if (members.count == 0) return {};
+SpeedReached reach(const Afloat& a, const GroupCounters& movers, const Composition& formation, Length wanted) {
+  if (movers.count == 0) return {};
   SpeedChange change;
-  change.from = a.counters[members[0]].speed;
-  for (const uint16_t c : members) {
+  change.from = a.counters[movers[0]].speed;
+  for (const uint16_t c : movers) {
     change.from = std::min(change.from, a.counters[c].speed);
     change.changed = std::max(change.changed, a.counters[c].changed);
   }
   change.wanted = wanted;
-  change.most = most_speed_of_group(a, group);
-  change.limit = speed_change_limit(composition_of(a, group, false));
+  change.most = most_speed_of(a, movers);
+  change.limit = speed_change_limit(formation);
   return reach_speed(change);
+}
+SpeedReached reach(const Afloat& a, uint8_t group, Length wanted) {
+  const GroupCounters members = counters_of(a, group);
+  return reach(a, movers_among(a, members), composition_of(a, members, false), wanted);
 }
 
 }  // namespace broadside::great_war_at_sea

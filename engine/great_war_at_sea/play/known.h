@@ -71,6 +71,7 @@ bool is_towed(const Afloat& a, size_t counter);
 /// Those of them that move with it: neither aground nor in port, and not in tow, for what is towed goes where the tug
 /// goes (GW-Q-132, GW-11.31-04, GW-11.23-02).
 GroupCounters movers_of(const Afloat& a, uint8_t group);
+GroupCounters movers_among(const Afloat& a, const GroupCounters& members);
 /// Whether a Group has a move to make: of ships that cannot move nothing is asked (GW-8.5-01).
 bool owes_move(const Afloat& a, uint8_t group);
 /// Without a tow: her slowest ship, the weather, a tow among her own ships (GW-Q-103, GW-11.24-01).
@@ -78,9 +79,12 @@ Length own_speed(const Afloat& a, size_t counter);
 /// The fastest that a counter can go now: that, and at most 0.5 as a tug (GW-7.34-01, GW-8.5-03).
 Length most_speed(const Afloat& a, size_t counter);
 Length most_speed_of_group(const Afloat& a, uint8_t group);
+Length most_speed_of(const Afloat& a, const GroupCounters& movers);
 /// `special_used` is the side's (Secret).
 Composition composition_of(const Afloat& a, uint8_t group, bool special_used);
+Composition composition_of(const Afloat& a, const GroupCounters& members, bool special_used);
 /// What a Group may reach from its present speed (7.32b).
 SpeedReached reach(const Afloat& a, uint8_t group, Length wanted);
+SpeedReached reach(const Afloat& a, const GroupCounters& movers, const Composition& formation, Length wanted);
 
 }  // namespace broadside::great_war_at_sea

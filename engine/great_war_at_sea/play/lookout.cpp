@@ -99,8 +99,8 @@ class Lookouts {
   }
   Sighted sees(uint16_t observer, uint16_t target, uint16_t& blocker) const {
     const CounterState &by = counters_[observer], &at = counters_[target];
-    const bool clear = lines_.clear(by.at(), at.at(), by.group, blocker);  // GW-7.52-14 to -17
-    return sighted_at(range_between(by.at(), at.at()), ranges_, clear);
+    if (!lines_.clear(by.at(), at.at(), by.group, blocker)) return Sighted::unseen;  // GW-7.52-14 to -17, GW-Q-86
+    return sighted_at(range_between(by.at(), at.at()), ranges_, true);
   }
   /// By whoever spotted her last: both are where they were, and no Capital ship has come between.
   bool still_spotted(uint16_t target, uint16_t by) const {

@@ -33,9 +33,10 @@ Coast::Coast(const Battle& battle) {
 /// All counters of the Group turn alike, at once or one after the other (GW-7.32a-01).
 MovePlan plan_move(const Afloat& a, uint8_t group, const MoveOrder& order, bool special_used) {
   MovePlan plan;
-  plan.movers = movers_of(a, group);
-  plan.formation = composition_of(a, group, special_used);
-  plan.reached = reach(a, group, order.speed);
+  const GroupCounters members = counters_of(a, group);
+  plan.movers = movers_among(a, members);
+  plan.formation = composition_of(a, members, special_used);
+  plan.reached = reach(a, plan.movers, plan.formation, order.speed);
   plan.in_line = order.manner == Manner::line_ahead && plan.movers.count > 1;
   plan.wake_goes_on = a.groups[group].wake_holds && a.groups[group].wake.count == plan.movers.count;
   std::array<plane::Pose, kMostInLine> poses{};

@@ -20,8 +20,9 @@ bool may_come_near(plane::Point from, plane::Point to, plane::Point other, int64
   return across <= room && across >= -room;
 }
 
-/// Nothing of the course comes near enough to be worth an exact look.
-bool out_of_reach(const Course& course, Length length, const Counter& other) {
+}  // namespace
+
+bool keeps_well_clear(const Course& course, Length length, const Counter& other) {
   const int64_t reach = (int64_t{length} + other.length) / 2 + kCounterWidth + 4 * plane::kLengthSlack;  // of corners
   plane::Point from = course.start.at;
   for (const plane::Leg& leg : course.legs) {
@@ -31,10 +32,8 @@ bool out_of_reach(const Course& course, Length length, const Counter& other) {
   return !may_come_near(from, course.end.at, other.pose.at, reach);
 }
 
-}  // namespace
-
 std::optional<Length> first_collision(const Course& course, Length length, const Counter& other) {
-  if (out_of_reach(course, length, other)) return std::nullopt;
+  if (keeps_well_clear(course, length, other)) return std::nullopt;
   const plane::Polygon core = counter_core(length), obstacle = outline_of(other);
   const auto meets = [&](plane::Pose pose) {
     return plane::within(plane::placed(core, pose), obstacle, plane::kLengthSlack);

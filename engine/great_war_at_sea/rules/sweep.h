@@ -10,6 +10,8 @@ namespace broadside::great_war_at_sea {
 
 // ---------------------------------------------------------------- 7.2 collisions
 
+/// Cheap: on this course the two do not come near enough for their corners to meet.
+bool keeps_well_clear(const Course& course, Length length, const Counter& other);
 /// The way after which a counter of this length overlaps the other, which stays where it is (GW-7.2-02); a turn may
 /// bring them together too. Counters that overlap when the move begins do not collide again in it (GW-Q-132).
 std::optional<Length> first_collision(const Course& course, Length length, const Counter& other);
