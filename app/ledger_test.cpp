@@ -84,6 +84,7 @@ TEST(Ledger, RulingsAreRelatedWhenOneNamesTheOther) {
 
 TEST(Ledger, ARowIsDoneWhenCodeAndTestCiteIt) {
   Ledger ledger;
+  ledger.game = *find_game("grand-admiral");
   const LedgerRow row{ga("MOV-03"), "Movement", "rule", false, "", ""};
   EXPECT_EQ(ledger.state(row), RowState::open);
   ledger.code[ga("MOV-03")] = {"a.cpp:1"};
