@@ -131,7 +131,7 @@ double draw_breaks(Canvas& canvas, double y, const fg::ShipCard& card, const Mar
   return y + kGridHeight + kRoom;
 }
 
-constexpr double kSmaller = 0.25;
+constexpr double kBoxesWide = 66;  // more mounts than fit have smaller boxes
 
 /// Name, arcs and a box for each mount.
 void draw_title(Canvas& canvas, double y, std::string_view name, const std::string& words, const std::string& mark,
@@ -140,12 +140,11 @@ void draw_title(Canvas& canvas, double y, std::string_view name, const std::stri
   canvas.fill({kPad, y, kInner, kTitleLine}, 0.92);
   const double wide = canvas.width_of(name, kName);
   canvas.text({kPad + 1, y, wide + 0.01, kTitleLine}, name, kName);
-  const double boxes_from = kPad + kInner - mounts * kBoxPitch;
-  const double room = std::max(10.0, boxes_from - kPad - wide - 8);
-  Type type{6, false, Align::left, 0};  // a line of many mounts in smaller print
-  while (type.size > kSmallestType && canvas.width_of(words, type) > room) type.size -= kSmaller;
-  figure(canvas, {kPad + wide + 6, y, room, kTitleLine}, words, mark, type);
-  boxes(canvas, boxes_from, y + (kTitleLine - kBox) / 2, mounts, 0, kBox, kBoxPitch);
+  const double pitch = std::min(kBoxPitch, kBoxesWide / std::max(mounts, 1)), size = pitch - (kBoxPitch - kBox);
+  const double boxes_from = kPad + kInner - mounts * pitch;
+  figure(canvas, {kPad + wide + 6, y, std::max(10.0, boxes_from - kPad - wide - 8), kTitleLine}, words, mark,
+         {6, false, Align::left, 0});
+  boxes(canvas, boxes_from, y + (kTitleLine - size) / 2, mounts, 0, size, pitch);
 }
 
 void draw_cells(Canvas& canvas, double y, const std::string& name, const std::array<std::string, fg::kBands>& cells,

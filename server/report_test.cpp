@@ -161,8 +161,7 @@ TEST(Report, AShipWithASoundHullMayBeDamaged) {
 
 INSTANTIATE_TEST_SUITE_P(Systems, SunkShips,
                          ::testing::Values(Chosen{"grand-admiral", "coronel"}, Chosen{"grand-fleets", "dogger-bank"},
-                                           Chosen{"queen-of-the-seas", "dogger-bank"},
-                                           Chosen{"great-war-at-sea", "dogger-bank"}),
+                                           Chosen{"queen-of-the-seas", "dogger-bank"}),
                          [](const auto& chosen) {
                            std::string name = chosen.param.system;
                            std::erase(name, '-');

@@ -208,8 +208,8 @@ struct Secret {
   FIELDS(special_used, numbers, moved_last, flagships)
 };
 
-/// How the sea lay when everybody last looked out: they look again only where it has changed (play/lookout.cpp). No rule
-/// reads it, and it is not saved: without it all look at all.
+/// How the sea lay when everybody last looked out: they look again only where it has changed (play/lookout.cpp). No
+/// rule reads it, and it is not saved: without it all look at all.
 struct LastLook {
   struct Stood {
     Length x = 0, y = 0;

@@ -194,7 +194,8 @@ void fleet_faults(const Deployment& where, std::span<const PlacedShip> ships, si
     if (k == i) continue;
     const PlacedShip& other = ships[k];
     const bool near = reaches(ship.at, other.at, kDeployment), compatriot = same_nation(ship.nation, other.nation);
-    faults.add(FaultCode::spacing, nearer(ship.at, other.at, std::max(ship.length, other.length)));  // GW-7.2-01, GW-7.25-02
+    faults.add(FaultCode::spacing,
+               nearer(ship.at, other.at, std::max(ship.length, other.length)));  // GW-7.2-01, GW-7.25-02
     faults.add(FaultCode::separation, nations_too_near(where, ships.size(), ship, other));
     held = held || (near && holds_together(ships.size(), ship, other));
     only_ship = only_ship && other.fleet != ship.fleet;
