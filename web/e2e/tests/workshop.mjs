@@ -48,7 +48,7 @@ async function ships(server) {
   await page.getByText(w.ships.inLetters).click();
   await page.locator("section.card pre").filter({ hasText: "Lion" }).waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: w.ships.pdf }).click()]);
-  assert.equal(download.suggestedFilename(), "gb-lion-great-war-at-sea.pdf");
+  assert.equal(download.suggestedFilename(), "gb-lion-fear-god.pdf");
   // Back, what was searched for is still there; two are put beside each other.
   await page.getByRole("link", { name: w.ships.back }).click();
   assert.equal(await page.getByLabel(w.ships.search).inputValue(), "lion");
