@@ -211,12 +211,15 @@ TEST(FearGodGuns, TheyAreSilentForAReason) {
   w.p->umpire.gear[kGoodHope].guns_lost[0] = 0b11;
   EXPECT_EQ(silence(w, kGoodHope, at), Silence::guns_lost);
   w = duel();
+  at = prey(w, kScharnhorst);
   w.p->open.weather.sea_state = 7;
   EXPECT_EQ(silence(w, kGoodHope, at), Silence::sea_state);  // FG-6.1.4-25
   w = duel();
+  at = prey(w, kScharnhorst);
   w.ship(kGoodHope).taken = static_cast<int16_t>(w.battle.card(kGoodHope).damage_points - 1);
   EXPECT_EQ(silence(w, kGoodHope, at), Silence::guns_lost);  // FG-8.1.5-01
   w = duel();
+  at = prey(w, kScharnhorst);
   w.battle.ships[kGoodHope].card.guns[0].finder = FinderKind::coincidence;
   w.battle.ships[kGoodHope].card.guns[0].finder_yd = 4'000;
   at.at = {14'001'000, 0};
