@@ -27,8 +27,7 @@ constexpr int kMostSteps = 200'000;
 std::vector<std::string> small_scenarios(const Game& game) {
   std::vector<std::string> out;
   for (const ScenarioInfo& info : stored_scenarios())
-    if (info.system == game.info().id && static_cast<size_t>(info.ships[0] + info.ships[1]) <= kMostShipsPlayed)
-      out.push_back(info.id);
+    if (info.system == game.info().id && info.ships[0] + info.ships[1] <= kMostShipsPlayed) out.push_back(info.id);
   return out;
 }
 

@@ -22,7 +22,7 @@ struct PlayedRules {
 };
 
 /// Battles larger than this are not fought: a whole fleet takes a hundred times as long as a squadron.
-inline constexpr size_t kMostShipsPlayed = 60;
+inline constexpr int kMostShipsPlayed = 60;
 
 /// Scenario and options of each battle are drawn by the seed: the same seed gives the same counts on any number of
 /// threads. A Problem: the system has no scenario small enough.

@@ -186,11 +186,11 @@ constexpr int kMost = 99;
 uint8_t small(int value) { return static_cast<uint8_t>(value); }
 
 /// Which line each row of the table came from, for what is found afterwards.
-using Lines = std::array<int, kHighestOf2d6 + 1>;
+using LineOfRoll = std::array<int, kHighestOf2d6 + 1>;
 
 /// Every result of two dice once.
 template <class Row, class Read>
-void read_2d6(Sheet& sheet, By2d6<Row>& table, const By2d6<Row>& stored, Lines& lines, Read&& read) {
+void read_2d6(Sheet& sheet, By2d6<Row>& table, const By2d6<Row>& stored, LineOfRoll& lines, Read&& read) {
   for (size_t i = 0; i < sheet.rows() && sheet.sound(); ++i) {
     const int at = sheet.first_number(i, "2d6", kLowestOf2d6, kHighestOf2d6);
     if (lines[static_cast<size_t>(at)] > 0)
@@ -331,7 +331,7 @@ constexpr std::array<std::string_view, kFaultWords.size()> kFaultRights = {
     "rows in rising order, and a Rash crew no safer than others",
 };
 
-void tell_faults(const DamageTables& tables, WhichTable which, const Lines& lines, Sheet& sheet) {
+void tell_faults(const DamageTables& tables, WhichTable which, const LineOfRoll& lines, Sheet& sheet) {
   for (const TableFault& fault : table_faults(tables)) {
     if (fault.table != which) continue;
     const bool by_dice = which <= WhichTable::torpedo;
@@ -350,7 +350,7 @@ Expected<void> read_table(WhichTable which, std::string_view text, std::string_v
   Sheet sheet(text, file);
   sheet.only(kColumns[static_cast<size_t>(which)]);
   DamageTables read = tables;
-  Lines lines{};
+  LineOfRoll lines{};
   const auto by_dice = [&](auto& table, const auto& stored, auto row) {
     read_2d6(sheet, table, stored, lines, [&](size_t at) { return row(sheet, at); });
   };
