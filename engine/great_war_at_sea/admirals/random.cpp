@@ -47,7 +47,7 @@ void random_mines(const Asked& a, Dice& luck, Budget&, Order& out) {
 void random_flagships(const Asked& a, Dice& luck, Budget&, Order& out) {
   Guessing m(a, luck);
   FlagshipsOrder& answer = out.begin<FlagshipsOrder>();
-  for (uint16_t leader = 0; leader < a.own().leaders.size(); ++leader)
+  for (size_t leader = 0; leader < a.own().leaders.size(); ++leader)
     if (a.own().leaders[leader].flagship == kNoShip && !answer.rows.full())
       answer.rows.add({static_cast<uint8_t>(leader), static_cast<uint16_t>(m.below(a.view.ships.count))});
   if (!is_allowed(a, out)) fall_back(a, out);
