@@ -13,10 +13,10 @@ void tell_sighted(const Stage& s, Seat by, size_t counter) {
   tell_each(s, [&](const Ear& ear) -> std::optional<Telling> {
     if (ear.listener != kUmpire && ear.listener != by) return std::nullopt;
     Telling t = telling_of("sighted", GW("7.27-07"));
-    const int number = s.umpire().seen[by][counter].number;
-    t.text = ear.listener == by ? fmt::format("{} is sighted.", named(fmt::format("Counter {}", number)))
-                                : fmt::format("{} is sighted by {}, as counter {}.", ear.counter(counter),
-                                              side_name(s.battle, by), number);
+    const std::string number = fmt::format("counter {}", s.umpire().seen[by][counter].number);
+    t.text = ear.listener == by
+                 ? fmt::format("{} is sighted.", named("C" + number.substr(1), number))
+                 : fmt::format("{} is sighted by {}, as {}.", ear.counter(counter), side_name(s.battle, by), number);
     add_whom(t, ear, s.battle.counters[counter].first);
     t.effect = Effect::revealed;
     return t;

@@ -121,6 +121,28 @@ TEST(GreatWarAtSeaLog, WhatIsOutOfSightIsNotTold) {
   EXPECT_GT(truth, 0);
 }
 
+// GW-7.27-07: the sentence of a sighting leads to the counter, at its beginning as elsewhere.
+TEST(GreatWarAtSeaLog, ASightingLeadsToItsCounter) {
+  auto match = opened(meeting(36));
+  std::vector<Event> events;
+  Log log(&events);
+  Dice dice({3, 4});
+  while (match->asks().count == 0) match->step(dice, nullptr, log);
+  std::set<std::string> pieces;
+  const Scene scene = match->scene(Eye::of(0));
+  for (const Piece& piece : scene.pieces) pieces.insert(piece.handle);
+  int sightings = 0;
+  for (const Event& event : events) {
+    Event heard;
+    if (event.kind != "sighted" || !told(event, Eye::of(0), heard)) continue;
+    ++sightings;
+    ASSERT_EQ(heard.mentions.size(), 1U) << heard.text;
+    EXPECT_TRUE(pieces.contains(heard.mentions[0].handle)) << heard.mentions[0].handle << ": " << heard.text;
+    EXPECT_TRUE(heard.text.starts_with("Counter ")) << heard.text;
+  }
+  EXPECT_EQ(sightings, 2);
+}
+
 /// She is spotted: everybody knows her name, and a sheet is there for her.
 TEST(GreatWarAtSeaScene, AKnownShipHasASheet) {
   auto match = opened(meeting(14));
